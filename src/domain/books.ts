@@ -1,3 +1,4 @@
+import { charge } from "./charge/aggregate.ts"
 import { company } from "./company/aggregate.ts"
 import { creditNote } from "./credit-note/aggregate.ts"
 import { customer } from "./customer/aggregate.ts"
@@ -30,6 +31,7 @@ const aggregates = [
   expense,
   sale,
   till,
+  charge,
   template,
   erasure
 ] as const

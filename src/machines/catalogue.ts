@@ -4,6 +4,7 @@ import { estimateMachine } from "./documents/estimate.ts"
 import { invoiceMachine } from "./documents/invoice.ts"
 import { uploadsMachine } from "./files/uploads.ts"
 import { formMachine } from "./forms/machine.ts"
+import { chargeMachine } from "./money/charge.ts"
 import { expenseMachine } from "./money/expense.ts"
 import { saleMachine } from "./money/sale.ts"
 import { mailedLinkMachine } from "./people/mailed-link.ts"
@@ -79,6 +80,15 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     requirements: "SALE",
     machine: saleMachine,
     walkedBy: "tests/model/sale-lifecycle.test.ts"
+  },
+  {
+    name: "charge",
+    title: "Fixed charge lifecycle",
+    description:
+      "What may happen to a charge that comes back: it falls due, rests while it is paused, and ends. What was spent of it is confirmed in whatever state it is.",
+    requirements: "CHG",
+    machine: chargeMachine,
+    walkedBy: "tests/model/charge-lifecycle.test.ts"
   },
   {
     name: "session",

@@ -80,7 +80,7 @@ describe("the sample histories say something: among them", () => {
     fc.property(anyLongHistory, ({ events }) => {
       for (const event of events) seen.add(event._tag)
     }),
-    { numRuns: 40, seed: 1 }
+    { numRuns: 80, seed: 1 }
   )
   // Those of plain records happen one by one in records.test.ts, however many kinds there are.
   const plain = new Set(
@@ -212,6 +212,7 @@ describe("the canonical books", () => {
     ])
     expect([...indexes].toSorted()).toEqual([
       "authors",
+      "chargeOf",
       "deductedBy",
       "depositsOf",
       "estimateOf",

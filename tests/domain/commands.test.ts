@@ -99,7 +99,8 @@ describe("reading a command", () => {
       "RecordSale",
       "PaySale",
       "ReturnSale",
-      "CloseTill"
+      "CloseTill",
+      "ConfirmCharge"
     ])
     expect(
       Object.entries(commandKinds)

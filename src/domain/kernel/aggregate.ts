@@ -188,14 +188,22 @@ export interface Aggregate<Name, Slot, One, State, Event, Command, Kept, Decider
 /**
  * Declares an aggregate: all there is to know of it. What folds its events is at hand; what decides its commands and the schemas of
  * both are fetched when they are needed, so that a page that only shows the books can do without.
- * Types: its state, its events, its commands, the events of others that it folds, and the tables that it keeps besides.
+ * Types: its state, its events, its commands, the events of others that it folds, the tables that it keeps besides, and the events of
+ * others that its decisions append beside its own.
  */
 export const aggregate =
-  <State, Event extends Tagged, Command extends Tagged, Foreign extends Tagged = never, Kept = unknown>() =>
+  <
+    State,
+    Event extends Tagged,
+    Command extends Tagged,
+    Foreign extends Tagged = never,
+    Kept = unknown,
+    Beside extends Tagged = never
+  >() =>
   <
     const Name extends string,
     const Slot extends string,
-    Decider extends DeciderModule<State, Command, Event>,
+    Decider extends DeciderModule<State, Command, Event | Beside>,
     Schemas extends { readonly [Tag in Event["_tag"]]: object },
     const One extends boolean = false
   >(

@@ -1,13 +1,15 @@
 import type { Locale } from "../../domain/kernel/decimal.ts"
 import { localeOf } from "./locale.ts"
 
-/** "day": 3 févr. 2026; "month": févr.; "monthYear": février 2026. */
-export type DateStyle = "day" | "month" | "monthYear"
+/** "day": 3 févr. 2026; "month": févr.; "monthName": février; "monthYear": février 2026; "weekday": mardi. */
+export type DateStyle = "day" | "month" | "monthName" | "monthYear" | "weekday"
 
 const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
   month: { month: "short", timeZone: "UTC" },
-  monthYear: { month: "long", year: "numeric", timeZone: "UTC" }
+  monthName: { month: "long", timeZone: "UTC" },
+  monthYear: { month: "long", year: "numeric", timeZone: "UTC" },
+  weekday: { weekday: "long", timeZone: "UTC" }
 }
 
 /** The calendar comes round again. Gone forward by, and back: `Date.UTC` takes the years before 100 for the last century's. */
@@ -29,3 +31,6 @@ export const dateText = (date: string, language: Locale, style: DateStyle = "day
   const [year, month, day] = date.split("-").map(Number)
   return formatOf(language, style).format(Date.UTC((year ?? 0) + CYCLE.years, (month ?? 1) - 1, day ?? 1) - CYCLE.ms)
 }
+
+/** The name of a day of the week, "1" for Monday: « lundi ». */
+export const weekdayText = (day: string, language: Locale): string => dateText(`2024-01-0${day}`, language, "weekday")

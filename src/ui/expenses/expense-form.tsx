@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { categoriesToChoose, offeredTaxes } from "../../domain/company/readings.ts"
+import { offeredTaxes } from "../../domain/company/readings.ts"
 import {
   ExpenseDetails,
   ExpenseId,
@@ -10,21 +10,19 @@ import {
   type ExpenseDetails as Details
 } from "../../domain/expense/events.ts"
 import { expenseFigures } from "../../domain/expense/figures.ts"
-import { categoriesByUse, nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/projections/list.ts"
+import { nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { Button } from "../components/button.tsx"
-import { RadioGroup } from "../components/choices.tsx"
-import { Combobox } from "../components/combobox.tsx"
 import { showToast } from "../components/toast.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
-import { RecordForm } from "../records/record-form.tsx"
+import { CategoryField, SupplierField } from "../records/spending-fields.tsx"
 import type { RecordFormProps } from "../records/record.ts"
 import { methodOptions } from "./payment-forms.tsx"
 import { keepReceipts, ReceiptPicker, type ReceiptPicture } from "./receipt-picker.tsx"
@@ -77,78 +75,6 @@ const useKnown = ({ recordId }: ExpenseFormProps) => {
 type Known = ReturnType<typeof useKnown>
 
 const snapshotOf = ({ books }: Known): BooksSnapshot => books.snapshot()
-
-/** How many categories are offered in one tap: those used last. */
-const NEAR = 6
-
-interface CategoryFieldProps {
-  readonly label: string
-  readonly value: string | null
-  readonly onChange: (id: string | null) => void
-}
-
-const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
-
-/** One tap for what is spent often, a search for the rest. */
-const CategoryField = ({ label, onChange, value }: CategoryFieldProps) => {
-  const { t } = useTranslation("expenses")
-  const { books } = useBooksSelector(whole)
-  const offered = books.company === null ? [] : categoriesToChoose(books.company, "expense", value)
-  const byUse = categoriesByUse(books, offered)
-  const near = byUse.slice(0, NEAR)
-  if (offered.length === 0) return <p className="text-sm text-ink-muted">{t("noCategories")}</p>
-  return (
-    <div className="flex flex-col gap-2">
-      <RadioGroup
-        className="[&_label]:gap-2 [&_label]:px-2.5 [&_label]:text-sm [&>div]:grid-cols-2"
-        label={label}
-        onChange={onChange}
-        options={near.map(({ categoryId, name }) => ({ id: categoryId, label: name }))}
-        value={near.some(({ categoryId }) => categoryId === value) ? value : null}
-      />
-      {offered.length > NEAR && (
-        <Combobox
-          label={t("otherCategory")}
-          onChange={onChange}
-          options={byUse.slice(NEAR).map(({ categoryId, name }) => ({ id: categoryId, label: name }))}
-          placeholder={t("otherCategoryHint")}
-          value={near.some(({ categoryId }) => categoryId === value) ? null : value}
-        />
-      )}
-    </div>
-  )
-}
-
-/** The supplier, made inline where it is new. */
-const SupplierField = ({ label, onChange, value }: CategoryFieldProps) => {
-  const { t } = useTranslation("expenses")
-  const { books } = useBooksSelector(whole)
-  const [adding, setAdding] = useState<string | null>(null)
-  const options = [...books.suppliers.values()].flatMap(({ active, profile, supplierId }) =>
-    isErased(profile) || (!active && supplierId !== value)
-      ? []
-      : [{ id: supplierId, label: profile.name, hint: profile.city }]
-  )
-  return (
-    <>
-      <Combobox
-        createLabel={t("addSupplier")}
-        label={label}
-        onChange={onChange}
-        onCreate={setAdding}
-        options={options}
-        value={value}
-      />
-      <RecordForm
-        initialName={adding ?? ""}
-        isOpen={adding !== null}
-        kind="supplier"
-        onClose={() => setAdding(null)}
-        onSaved={onChange}
-      />
-    </>
-  )
-}
 
 const Pictures = ({ known }: { readonly known: Known }) => {
   const { t } = useTranslation("expenses")

@@ -1,3 +1,4 @@
+import { chargeRecord } from "../charges/record.ts"
 import { creditNoteRecord } from "../credit-notes/record.ts"
 import { customerRecord } from "../customers/record.ts"
 import { documentRecord } from "../documents/record.ts"
@@ -22,6 +23,7 @@ export const records = [
   saleRecord,
   estimateRecord,
   expenseRecord,
+  chargeRecord,
   customerRecord,
   supplierRecord,
   productRecord,

@@ -27,6 +27,7 @@ import {
   supplierId,
   userId
 } from "./ids.ts"
+import { chargeDemo } from "./demo-charges.ts"
 
 const dateOf = (text: string): IsoDate => {
   if (!isIsoDate(text)) throw new Error(`${text} is no date`)
@@ -401,6 +402,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   })
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   sellDemo(put, today)
+  chargeDemo(books, put, today)
   fillOthers(books, put)
 }
 

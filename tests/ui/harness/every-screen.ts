@@ -525,6 +525,42 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t.sales.invoice.action)
   },
   {
+    name: "calendar of fixed charges",
+    path: "/dashboard/expenses_recurrent/calendar"
+  },
+  {
+    name: "calendar of fixed charges, a month without any",
+    path: "/dashboard/expenses_recurrent/calendar?month=1999-02"
+  },
+  {
+    name: "confirming a fixed charge",
+    isOverSheet: true,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
+    shows: ["charges/charge-forms.tsx"],
+    act: (page, t) => press(page, beginning(t.charges.confirm.one))
+  },
+  {
+    name: "skipping a fixed charge",
+    isOverSheet: true,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
+    shows: ["charges/charge-forms.tsx"],
+    act: (page, t) => press(page, beginning(t.charges.skip.one))
+  },
+  {
+    name: "pausing a fixed charge",
+    isOverSheet: true,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 0)}`,
+    shows: ["charges/charge-forms.tsx"],
+    act: presses((t) => t.charges.pause.action)
+  },
+  {
+    name: "change of a fixed charge",
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
+    isOverSheet: true,
+    shows: ["charges/charge-form.tsx"],
+    act: presses((t) => t.history.edit)
+  },
+  {
     name: "form of a template",
     path: "/dashboard/settings/templates",
     shows: ["settings/templates/templates-screen.tsx"],

@@ -9,8 +9,10 @@ import type { Member } from "../../../src/infra/contract/members.ts"
 import type { May } from "../../../src/ui/app/use-may.ts"
 import * as estimates from "../../../src/ui/estimates/actions.ts"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
+import { chargeActions, chargeOffers, type ChargeAction } from "../../../src/ui/charges/actions.ts"
 import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
 import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/actions.ts"
+import { fixed } from "../../support/charges.ts"
 import { spend } from "../../support/expenses.ts"
 import { sell } from "../../support/sales.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
@@ -168,6 +170,22 @@ const onSales = (may: May): ReadonlyArray<CommandType> => [
   // The page of the till is closed to who may not.
   ...(may("CloseTill") ? (["CloseTill"] as const) : [])
 ]
+const someCharges = inCompany().after(
+  fixed.add(1),
+  fixed.skip(1, "2026-10-05"),
+  fixed.confirm(1, "2026-11-05"),
+  fixed.confirm(1, "2026-11-05", { amount: "1" }),
+  fixed.add(2),
+  fixed.pause(2, "2026-11-05")
+)
+
+const onCharges = (may: May): ReadonlyArray<CommandType> =>
+  [...someCharges.books.charges.values()].flatMap((charge) => {
+    const can = chargeOffers(charge, may)
+    return (Object.keys(chargeActions) as ReadonlyArray<ChargeAction>).flatMap((action) =>
+      can[action] ? [chargeActions[action]] : []
+    )
+  })
 
 const onDocuments = (may: May): ReadonlyArray<CommandType> => {
   const can = sharingOffers(may)
@@ -204,6 +222,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onDocuments(may),
     ...onExpenses(may),
     ...onSales(may),
+    ...onCharges(may),
     ...inSettings(may),
     ...onMembers(role)
   ])

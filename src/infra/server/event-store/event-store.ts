@@ -4,6 +4,7 @@ import type { Role } from "../../../domain/kernel/permissions.ts"
 import type { HeadMessage, Pull, PullReply, StateQuestion, StateReply } from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import type { ErasedFile } from "./earlier-events.ts"
+import type { DueCharge } from "./due-charges.ts"
 import type { LinkedDocument } from "./reader.ts"
 import type { CompanyNotFound, StoreUnavailable } from "./errors.ts"
 import type { Follower } from "./followers.ts"
@@ -30,6 +31,7 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  *   when it is not said now. A device that found other books says so there, too.
  * - `erasedFiles`: the files that the events of a company after a position say were erased.
  * - `linked`: the document that was first given the link with this hash, whether or not that link was revoked since; null for none.
+ * - `dueCharges`: what confirms itself and is due at that moment (milliseconds since 1970), by the day that it is for each company.
  * - `differences`: how many times that was said since the start, each company and position once.
  * - `ready`: fails while the store cannot take commands.
  * - `busy`: whether at least half of the commands wait that may wait; beyond that they are refused for a moment.
@@ -72,6 +74,7 @@ export class EventStore extends Context.Service<
       after: number
     ) => Effect.Effect<ReadonlyArray<ErasedFile>, StoreUnavailable>
     readonly linked: (hash: string) => Effect.Effect<LinkedDocument | null, StoreUnavailable>
+    readonly dueCharges: (at: number) => Effect.Effect<ReadonlyArray<DueCharge>, StoreUnavailable>
     readonly differences: Effect.Effect<number>
     readonly ready: Effect.Effect<void, StoreUnavailable>
     readonly busy: Effect.Effect<boolean>

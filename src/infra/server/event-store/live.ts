@@ -4,6 +4,7 @@ import { readingScopeOf, WHOLE } from "../../../domain/kernel/reading.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { erasedFilesIn } from "./earlier-events.ts"
 import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
+import { readDueCharges } from "./due-charges.ts"
 import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
 import { booksKey } from "./fold-key.ts"
@@ -196,6 +197,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     state,
     erasedFiles: (companyId, after) => read(() => erasedFilesIn(sql.erasuresAfter.all(companyId, after))),
     linked: (hash) => read(() => readLinked(sql, hash)),
+    dueCharges: (at) => read(() => readDueCharges(sql, at)),
     differences: Effect.sync(() => stating.differences),
     busy: Effect.sync(() => writer.waiting() * 2 >= QUEUE_MAX),
     ready: Effect.suspend(() => {

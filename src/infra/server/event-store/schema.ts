@@ -1,3 +1,4 @@
+import { charge } from "../../../domain/charge/aggregate.ts"
 import { LINK_CLAIM } from "../../../domain/sharing/state.ts"
 
 /** Marks a file as a store of ours: "KAZI" in ASCII. */
@@ -304,13 +305,18 @@ export const STEPS: ReadonlyArray<readonly [from: number, sql: string]> = [
   [4, STEP_5]
 ]
 
+/** The events that say what falls due when: those of charges, and those that say which day it is for a company. */
+export const DUE_EVENTS_SQL = `type IN (${["CompanyRegistered", "CompanyEdited", ...Object.keys(charge.events)].map((type) => `'${type}'`).join(", ")})`
+
 /**
  * What only finds rows sooner, made wherever it lacks: it is no part of a version, and a program that does not know of it works with it.
- * Without the one of members, those of one company were looked for among those of all; without that of links, one among all claims.
+ * Without the one of members, those of one company were looked for among those of all; without that of links, one among all claims; without that of what
+ * falls due, all events were read each hour.
  */
 export const INDEXES_SQL = `
 CREATE INDEX IF NOT EXISTS member_of_company ON member (company_id);
 CREATE INDEX IF NOT EXISTS claim_of_link ON claim (key) WHERE scope = '${LINK_CLAIM}';
+CREATE INDEX IF NOT EXISTS event_of_what_is_due ON event (type, company_id, position) WHERE ${DUE_EVENTS_SQL};
 `
 
 /** All tables of a new file. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite"
 import { LINK_CLAIM } from "../../../domain/sharing/state.ts"
+import { DUE_EVENTS_SQL } from "./schema.ts"
 
 const SQL = {
   company: "SELECT epoch, head, head_hash FROM company WHERE company_id = ?",
@@ -12,6 +13,8 @@ const SQL = {
   // Whoever claimed a hash first has it: a company that copies the link of another shows nothing under it.
   linkClaim: `SELECT c.company_id, c.owner_id FROM claim c JOIN event e USING (company_id, position)
     WHERE c.scope = '${LINK_CLAIM}' AND c.key = ? ORDER BY e.recorded_at, c.company_id LIMIT 1`,
+  companiesWithCharges: `SELECT DISTINCT company_id FROM event WHERE ${DUE_EVENTS_SQL} AND type = 'ChargeAdded'`,
+  eventsOfWhatIsDue: `SELECT type, version, body FROM event WHERE ${DUE_EVENTS_SQL} AND company_id = ? ORDER BY position`,
   command: `SELECT payload_hash, outcome, reason, detail, from_pos, to_pos FROM command
     WHERE company_id = ? AND command_id = ? AND actor_id = ?`,
   insertCommand: `INSERT INTO command (company_id, command_id, device_id, device_seq, type, actor_id, payload_hash, outcome,

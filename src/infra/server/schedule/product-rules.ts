@@ -5,8 +5,10 @@ import { Sessions } from "../identity/sessions.ts"
 import { Outbox } from "../mail/outbox.ts"
 import { Invitations } from "../people/invitations.ts"
 import { Links } from "../people/links.ts"
+import { EventStore } from "../event-store/event-store.ts"
+import { bookCharges } from "./book-charges.ts"
 import { proveBooks } from "./prove-books.ts"
-import { dailyAt, everyDays, type Rule } from "./rule.ts"
+import { dailyAt, everyDays, HOUR_MS, hourly, type Rule } from "./rule.ts"
 import { runIdOf, Timetable } from "./timetable.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,6 +26,7 @@ export const productRules = Effect.fnUntraced(function* (books: string) {
   const links = yield* Links
   const outbox = yield* Outbox
   const sessions = yield* Sessions
+  const store = yield* EventStore
   const timetable = yield* Timetable
   const rules: ReadonlyArray<Rule> = [
     { id: "forget-mails", next: dailyAt(1), run: () => outbox.forget },
@@ -39,6 +42,13 @@ export const productRules = Effect.fnUntraced(function* (books: string) {
       id: "lapse-invitations",
       next: dailyAt(2),
       run: (run) => invitations.lapse(run.dueAt - LAPSES_AFTER_MS, runIdOf(run))
+    },
+    {
+      id: "book-charges",
+      next: hourly,
+      run: ({ dueAt }) =>
+        // After a long stop the last of what was missed books all that fell due meanwhile.
+        Effect.flatMap(now, (at) => (at - dueAt > HOUR_MS ? Effect.void : bookCharges(store, at)))
     },
     // One rule a share: that one is wrong stays to be seen until it was proven again, whatever becomes of the others.
     ...Array.from({ length: PROVING_DAYS }, (_, share): Rule => ({

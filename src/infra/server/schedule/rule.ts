@@ -15,7 +15,8 @@ export interface Rule {
   readonly run: (run: Run) => Effect.Effect<void, unknown>
 }
 
-const HOUR_MS = 60 * 60 * 1000
+/** An hour in milliseconds. */
+export const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /** Every so many days at that hour (UTC), `day` telling on which of them. Milliseconds since 1970. */
@@ -28,3 +29,6 @@ export const everyDays =
 
 /** Every day at that hour (UTC). */
 export const dailyAt = (hour: number) => everyDays(1, 0, hour)
+
+/** Every full hour. */
+export const hourly = (after: number): number => (Math.floor(after / HOUR_MS) + 1) * HOUR_MS

@@ -69,6 +69,7 @@ export const useRefusalText = (): RefusalTexts => {
           return t(`code.${code}`, { available: amountIn(detail, "available", language) })
         if (code === "balance_changed")
           return t("code.balance_changed", { balance: amountIn(detail, "balance", language) })
+        if (code === "charge_confirmed") return t("code.charge_confirmed", { dueOn: dateIn(detail, "dueOn", language) })
         if (code === "estimate_answered") return t("code.estimate_answered", { on: dateIn(detail, "on", language) })
         if (code === "estimate_converted" || code === "estimate_revised")
           return t(`code.${code}`, { reference: fieldOf(detail, "reference") || UNTOLD })

@@ -13,9 +13,11 @@ export interface Pushing {
   readonly events: () => Promise<ReadonlyArray<{ readonly t: string; readonly by: string; readonly body: string }>>
 }
 
-/** A new company of a person, with a device that sends to it. */
-export const openPushing = async (server: Running, person: Person): Promise<Pushing> => {
-  const company = await registerCompany(server, person)
+type Company = Awaited<ReturnType<typeof registerCompany>>
+
+/** A company of a person, a new one unless one is given, with a device that sends to it. */
+export const openPushing = async (server: Running, person: Person, given?: Company): Promise<Pushing> => {
+  const company = given ?? (await registerCompany(server, person))
   const deviceId = uuidv7()
   let seq = 0
   const wire = (command: DomainCommand) => {

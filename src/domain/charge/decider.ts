@@ -1,0 +1,181 @@
+import { chargeLifecycle } from "../../machines/money/charge.ts"
+import type { ExpenseAdded, ExpensePaid } from "../expense/events.ts"
+import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
+import { isPositive, minorOf } from "../kernel/minor.ts"
+import { lineFigures } from "../kernel/line-figures.ts"
+import { overtaken, saysTheSame } from "../kernel/record/overtaken.ts"
+import * as commands from "./commands.ts"
+import type { ChangeCharge, ChargeCommand, ConfirmCharge } from "./commands.ts"
+import type { ChargeConfirmed, ChargeDetails, ChargeEvent } from "./events.ts"
+import { expenseIdOf, paymentIdOf } from "./ids.ts"
+import { isPlanned, nextDueDate } from "./schedule.ts"
+import { detailsOf, detailsOn, type ChargeState } from "./state.ts"
+
+const REFUSALS = [
+  "record_unknown",
+  "changed_meanwhile",
+  "expense_too_large",
+  "charge_never_due",
+  "charge_about_auto",
+  "charge_ended",
+  "charge_confirmed"
+] as const
+type Code = (typeof REFUSALS)[number]
+type Booked = ChargeEvent | ExpenseAdded | ExpensePaid
+type ChargeDecision = Decision<Booked, Code>
+
+/** Why these details make no charge, from a day on; undefined where they do. */
+const fault = (details: ChargeDetails, from: ChargeDetails["startsOn"]): Code | undefined => {
+  if (lineFigures(details) === undefined) return "expense_too_large"
+  // What is only estimated is not booked before somebody has seen the bill.
+  if (details.isAbout && details.mode === "auto") return "charge_about_auto"
+  return nextDueDate(details, from) === undefined ? "charge_never_due" : undefined
+}
+
+const change = (state: ChargeState, { before, changes, chargeId, from }: ChangeCharge): ChargeDecision => {
+  if (!chargeLifecycle.can(state.lifecycle, "charge.change")) return reject("charge_ended")
+  const now = detailsOf(state)
+  const lost = overtaken(now, { changes, ...(before !== undefined && { before }) })
+  if (lost.length > 0) return reject("changed_meanwhile", { fields: lost.join(" ") })
+  const details = { ...now, ...changes }
+  if (saysTheSame(details, now)) return nothingToDo("unchanged")
+  const wrong = fault(details, from)
+  return wrong === undefined ? accept({ _tag: "ChargeChanged", chargeId, from, details }) : reject(wrong)
+}
+
+/** What an occurrence becomes in the books of expenses: an expense, and its payment where it was paid. */
+const expenseOf = (
+  state: ChargeState,
+  said: ConfirmCharge
+): readonly [ExpenseAdded, ...ReadonlyArray<ExpensePaid>] | undefined => {
+  const { amount, chargeId, currency, dueOn, payment, reference, spentOn } = said
+  const { category, name, supplierId, taxIncluded, taxRate, withheldRate } = detailsOn(state, dueOn)
+  const line = { currency, amount, taxRate, taxIncluded, withheldRate }
+  const figures = lineFigures(line)
+  if (figures === undefined) return undefined
+  const expenseId = expenseIdOf(chargeId, dueOn)
+  const added: ExpenseAdded = {
+    _tag: "ExpenseAdded",
+    expenseId,
+    details: {
+      ...line,
+      spentOn,
+      category,
+      supplierId,
+      description: name,
+      reference,
+      dueOn: payment === null ? dueOn : null,
+      billTo: ""
+    },
+    figures
+  }
+  if (payment === null || !isPositive(minorOf(figures.payable))) return [added]
+  const paid: ExpensePaid = {
+    _tag: "ExpensePaid",
+    expenseId,
+    paymentId: paymentIdOf(chargeId, dueOn),
+    payment: { ...payment, amount: figures.payable, reference, note: "" },
+    surplus: "0",
+    settles: "rest"
+  }
+  return [added, paid]
+}
+
+const confirm = (state: ChargeState, said: ConfirmCharge): ChargeDecision => {
+  const { amount, chargeId, currency, dueOn, payment, spentOn } = said
+  const expenseId = expenseIdOf(chargeId, dueOn)
+  const known = state.settled[dueOn]
+  const spent = { currency, amount, spentOn, isPaid: payment !== null }
+  const same = { chargeId, dueOn, expenseId, ...spent }
+  if (known?.as === "confirmed")
+    return [known.said, ...known.again].some((each) => saysTheSame(each, spent))
+      ? nothingToDo("already_recorded")
+      : accept({ _tag: "ChargeConfirmedAgain", ...same })
+  const expense = expenseOf(state, said)
+  if (expense === undefined) return reject("expense_too_large")
+  const flag: ChargeConfirmed["flag"] = known !== undefined ? "skipped" : isPlanned(state, dueOn) ? "none" : "unplanned"
+  return accept<Booked>({ _tag: "ChargeConfirmed", ...same, flag }, ...expense)
+}
+
+/** What confirms itself is booked on its own due date, in the amount and by the way to pay that its rule says. */
+const asAgreed = (
+  state: ChargeState,
+  { chargeId, dueOn }: Pick<ConfirmCharge, "chargeId" | "dueOn">
+): ConfirmCharge => {
+  const { amount, currency, method } = detailsOn(state, dueOn)
+  return {
+    _tag: "ConfirmCharge",
+    chargeId,
+    dueOn,
+    currency,
+    amount,
+    spentOn: dueOn,
+    reference: "",
+    payment: method === "" ? null : { method, paidOn: dueOn }
+  }
+}
+
+const decide = (
+  state: ChargeState | undefined,
+  command: ChargeCommand,
+  { today }: { readonly today: string }
+): ChargeDecision => {
+  if (command._tag === "AddCharge") {
+    if (state !== undefined) return nothingToDo("already_recorded")
+    const { chargeId, details } = command
+    const wrong = fault(details, details.startsOn)
+    return wrong === undefined ? accept({ _tag: "ChargeAdded", chargeId, details }) : reject(wrong)
+  }
+  if (state === undefined) return reject("record_unknown")
+  const { chargeId } = command
+  switch (command._tag) {
+    case "ChangeCharge":
+      return change(state, command)
+    case "PauseCharge":
+      return chargeLifecycle.can(state.lifecycle, "charge.pause")
+        ? accept({ _tag: "ChargePaused", chargeId, from: command.from })
+        : nothingToDo("unchanged")
+    case "ResumeCharge":
+      return chargeLifecycle.can(state.lifecycle, "charge.resume")
+        ? accept({ _tag: "ChargeResumed", chargeId, from: command.from })
+        : nothingToDo("unchanged")
+    case "EndCharge":
+      return chargeLifecycle.can(state.lifecycle, "charge.end")
+        ? accept({ _tag: "ChargeEnded", chargeId, from: command.from })
+        : nothingToDo("unchanged")
+    case "ConfirmCharge":
+      return confirm(state, command)
+    case "BookCharge": {
+      const { dueOn } = command
+      const isDue = dueOn <= today && isPlanned(state, dueOn) && detailsOn(state, dueOn).mode === "auto"
+      return isDue && state.settled[dueOn] === undefined
+        ? confirm(state, asAgreed(state, command))
+        : nothingToDo("unchanged")
+    }
+    case "SkipCharge": {
+      const { dueOn, reason } = command
+      const known = state.settled[dueOn]
+      if (known?.as === "confirmed") return reject("charge_confirmed", { dueOn })
+      return known === undefined ? accept({ _tag: "ChargeSkipped", chargeId, dueOn, reason }) : nothingToDo("unchanged")
+    }
+    case "UnskipCharge":
+      return state.settled[command.dueOn]?.as === "skipped"
+        ? accept({ _tag: "ChargeUnskipped", chargeId, dueOn: command.dueOn })
+        : nothingToDo("unchanged")
+    case "CheckCharge": {
+      const known = state.settled[command.dueOn]
+      return known?.as === "confirmed" && known.flag !== "none"
+        ? accept({ _tag: "ChargeChecked", chargeId, dueOn: command.dueOn })
+        : nothingToDo("unchanged")
+    }
+    default:
+      return command satisfies never
+  }
+}
+
+export const decider: Decider<ChargeState | undefined, ChargeCommand, Booked, Code, object, object> = {
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: () => ({}),
+  decide
+}

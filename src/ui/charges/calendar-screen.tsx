@@ -1,0 +1,134 @@
+import { useSearch } from "@tanstack/react-router"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { loadOf, monthOf, occurrencesIn, type Occurrence } from "../../domain/charge/projections/occurrences.ts"
+import { addMonths, isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { formatAmount, type Money } from "../../domain/kernel/money.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { IncompleteBooks } from "../app/incomplete-books.tsx"
+import { Button } from "../components/button.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { PageHeader } from "../components/page.tsx"
+import { EmptyState } from "../components/states.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { MonthGrid } from "./month-grid.tsx"
+import { OccurrenceLines, type Question } from "./occurrence-lines.tsx"
+import { OccurrenceQuestion } from "./occurrence-question.tsx"
+
+const address = (month: IsoDate): string => `/dashboard/expenses_recurrent/calendar?month=${month.slice(0, 7)}`
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+interface FigureProps {
+  readonly label: string
+  readonly amounts: ReadonlyArray<Money>
+}
+
+const Figure = ({ amounts, label }: FigureProps) => {
+  const language = useLanguage()
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      {amounts.map((amount) => (
+        <dd className="figures text-lg font-bold" key={amount.ccy}>
+          {formatAmount(amount, language, { label: true })}
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+interface AgendaProps {
+  readonly occurrences: ReadonlyArray<Occurrence>
+  readonly onAsk: (question: Question) => void
+}
+
+/** What falls due, day by day. */
+const Agenda = ({ occurrences, onAsk }: AgendaProps) => {
+  const formats = useFormats()
+  const days = [...Map.groupBy(occurrences, ({ dueOn }) => dueOn)]
+  return days.map(([day, those]) => (
+    <section className="flex flex-col" key={day}>
+      <h3 className="text-sm font-semibold text-ink-muted">{formats.date(day)}</h3>
+      <OccurrenceLines hasName occurrences={those} onAsk={onAsk} />
+    </section>
+  ))
+}
+
+const monthIn = (asked: string | undefined, today: IsoDate): IsoDate => {
+  const first = `${asked ?? today.slice(0, 7)}-01`
+  return isIsoDate(first) ? first : monthOf(today).from
+}
+
+/** A month of charges: what each day weighs, and what is left to confirm. */
+export const CalendarScreen = () => {
+  const { t } = useTranslation("charges")
+  const language = useLanguage()
+  const asked = useSearch({ from: "/signed-in/dashboard/expenses_recurrent/calendar" })
+  const { books, today } = useBooksSelector(whole)
+  const month = monthIn(asked.month, today)
+  const [chosen, setChosen] = useState<IsoDate | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const occurrences = occurrencesIn(books, monthOf(month))
+  const loads = loadOf(occurrences, books.company?.identity.currency ?? null)
+  const day = chosen !== null && chosen.slice(0, 7) === month.slice(0, 7) ? chosen : null
+  const shown = day === null ? occurrences : occurrences.filter(({ dueOn }) => dueOn === day)
+  return (
+    <div data-wide="">
+      <PageHeader
+        back={{ href: "/dashboard/expenses_recurrent", label: t("calendar.back") }}
+        title={t("calendar.title")}
+      />
+      <IncompleteBooks />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section className="flex min-w-0 flex-col gap-4">
+          <div className="flex items-center justify-between gap-2">
+            <LinkButton
+              aria-label={t("calendar.previous")}
+              href={address(addMonths(month, -1))}
+              icon="chevronLeft"
+              variant="quiet"
+            >
+              {""}
+            </LinkButton>
+            <h2 aria-live="polite" className="text-lg font-semibold first-letter:uppercase">
+              {dateText(month, language, "monthYear")}
+            </h2>
+            <LinkButton
+              aria-label={t("calendar.next")}
+              href={address(addMonths(month, 1))}
+              icon="chevronRight"
+              variant="quiet"
+            >
+              {""}
+            </LinkButton>
+          </div>
+          <dl className="grid grid-cols-2 gap-4">
+            <Figure amounts={loads.map(({ expected }) => expected)} label={t("calendar.expected")} />
+            <Figure amounts={loads.map(({ confirmed }) => confirmed)} label={t("calendar.confirmed")} />
+          </dl>
+          <MonthGrid chosen={day} month={month} occurrences={occurrences} onChoose={setChosen} today={today} />
+        </section>
+        <section className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+            <h2 className="text-lg font-semibold">{t("calendar.agenda")}</h2>
+            {day !== null && (
+              <Button onPress={() => setChosen(null)} size="small" variant="quiet">
+                {t("calendar.whole")}
+              </Button>
+            )}
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState icon="charges" title={t("calendar.none")} />
+          ) : (
+            <Agenda occurrences={shown} onAsk={setQuestion} />
+          )}
+        </section>
+      </div>
+      <OccurrenceQuestion onClose={() => setQuestion(null)} question={question} />
+    </div>
+  )
+}
