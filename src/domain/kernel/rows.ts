@@ -27,7 +27,7 @@ export interface RowRules<Source extends ReadonlyArray<unknown>, Row, Tab extend
   /** Every record as a row, in the order in which they were first recorded. */
   readonly rows: (...source: Source) => ReadonlyArray<Row>
   readonly id: (row: Row) => string
-  /** What a search looks through, folded; see `foldText`. */
+  /** What a search looks through, folded; see `foldText` and `singled`. */
   readonly searchText: (row: Row) => string
   /** Amounts in major units whose beginning a search finds. */
   readonly searchAmounts?: (row: Row) => ReadonlyArray<string>

@@ -2,6 +2,9 @@
 export const foldText = (text: string): string =>
   text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae")
 
+/** A folded text in which no letter stands twice in a row, for names are spelled in either way: "kofi" finds "Koffi". */
+export const singled = (folded: string): string => folded.replaceAll(/([a-z])\1+/gu, "$1")
+
 /** What someone typed into a search field, ready to be held against many rows. */
 export interface SearchQuery {
   readonly words: ReadonlyArray<string>
@@ -11,7 +14,7 @@ export interface SearchQuery {
 
 /** Reads a search text; undefined when there is nothing to look for. */
 export const readSearch = (text: string): SearchQuery | undefined => {
-  const words = foldText(text)
+  const words = singled(foldText(text))
     .split(/\s+/)
     .filter((word) => word !== "")
   if (words.length === 0) return undefined
@@ -25,7 +28,7 @@ const amountsIn = (text: string): ReadonlyArray<string> => {
   return amounts
 }
 
-/** Whether every word occurs in the folded text, or what was typed begins one of the amounts (decimals in canonical form). */
+/** Whether every word occurs in the folded text in which letters are {@link singled}, or what was typed begins one of the amounts (decimals in canonical form). */
 export const matchesSearch = (query: SearchQuery, folded: string, amounts: ReadonlyArray<string> = []): boolean => {
   if (query.words.every((word) => folded.includes(word))) return true
   return query.amounts.some((typed) => amounts.some((each) => each.startsWith(typed)))

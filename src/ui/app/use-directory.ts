@@ -71,9 +71,14 @@ export const useDirectory = (isNeeded = true) => {
     },
     [members, names, ownId, t, who]
   )
+  /** The same where others read it: whoever has no name yet is no « you » there. */
+  const written = useCallback(
+    (userId: string): string => who(userId, names.get(userId) ? undefined : members?.[userId]),
+    [members, names, who]
+  )
   const device = (deviceId: string): string | undefined => {
     const agent = known?.devices.find(({ id }) => id === deviceId)
     return agent === undefined ? undefined : deviceText(agent)
   }
-  return { who, called, device }
+  return { who, called, written, device }
 }

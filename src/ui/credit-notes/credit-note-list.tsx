@@ -122,7 +122,7 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
       [t("delivery.label"), ({ delivery }) => t(`delivery.${delivery}`)],
       [shared("file.currency"), ({ currency }) => currency],
       [t("total"), ({ currency, total }) => toMajor(money(currency, total))],
-      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))]
+      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))]
     ])
   },
   sums: (rows, { language, snapshot }) =>

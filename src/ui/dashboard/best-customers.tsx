@@ -19,7 +19,7 @@ export const BestCustomers = ({ customers, hrefOf }: BestCustomersProps) => {
   const language = useLanguage()
   return (
     <Card title={t("customers.title")}>
-      {customers.length === 0 && <p className="text-sm text-ink-muted">{t("customers.none")}</p>}
+      <p className="text-sm text-ink-muted">{t(customers.length === 0 ? "customers.none" : "customers.gross")}</p>
       <ol className="flex flex-col">
         {customers.map((customer) => {
           const name = customer.erased ? t("latest.erased") : customer.name

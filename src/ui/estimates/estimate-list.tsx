@@ -139,7 +139,7 @@ export const estimateList = defineList("estimates", estimateRules, {
       [t("column.invoices"), (row) => invoiceNames(row, at).join(", ")],
       [shared("file.currency"), ({ currency }) => currency],
       [t("column.total"), ({ currency, total }) => toMajor(money(currency, total))],
-      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))]
+      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))]
     ])
   },
   figures: figuresOf,

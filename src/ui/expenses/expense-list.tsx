@@ -211,7 +211,7 @@ export const expenseList = defineList("expenses", expenseRules, {
         ({ method }) => paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : []))[0] ?? null
       ],
       [t("receipts.title"), ({ receiptCount }) => String(receiptCount)],
-      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))],
+      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
       [shared("file.currency"), ({ currency }) => currency],
       [t("net"), ({ currency, net }) => toMajor(money(currency, net))],
       [t("tax"), ({ currency, tax }) => toMajor(money(currency, tax))],

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react"
 import { minorOf } from "../../domain/kernel/minor.ts"
 import { isCurrencyCode, type CurrencyCode } from "../../domain/kernel/currency.ts"
+import { phoneText } from "../../infra/writing/phone-text.ts"
 import { Checkbox, RadioGroup, type ChoiceOption } from "../components/choices.tsx"
 import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/segmented.tsx"
@@ -184,6 +185,7 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
         />
       )
     default: {
+      const text = textOf(value)
       const suggested = isFixed ? [] : (field.suggested?.(given) ?? [])
       return (
         <>
@@ -193,7 +195,8 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
             {...looks[field.as ?? "text"]}
             autoComplete={field.autoComplete ?? "off"}
             onChange={set}
-            value={textOf(value)}
+            // As people write it; what is typed stays as it is typed. Plain spaces, as a keyboard has them.
+            value={field.as === "phone" ? phoneText(text).replaceAll("\u00A0", " ") : text}
             {...(field.icon === undefined ? {} : { icon: field.icon })}
             {...(field.spellCheck === undefined ? {} : { spellCheck: field.spellCheck })}
           />

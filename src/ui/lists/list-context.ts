@@ -19,4 +19,6 @@ export interface ListContext<Row, Name extends Namespace> {
   readonly may: (type: CommandType) => boolean
   /** What a person is called, by their id: their name where this device knows it. */
   readonly who: (userId: string) => string
+  /** The same in a file, which others read. */
+  readonly written: (userId: string) => string
 }

@@ -53,7 +53,7 @@ const FirstRun = <Row, Name extends Namespace>({
   const { words, model, at, offers } = list
   if (!offers.add) {
     return (
-      <EmptyState icon={model.parts.icon} title={words.none}>
+      <EmptyState icon={model.parts.icon} title={at.shared("none.yet")}>
         {at.shared("none.look")}
       </EmptyState>
     )

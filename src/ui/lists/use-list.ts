@@ -30,10 +30,10 @@ const useContext = <Row, Name extends Namespace>(model: ListModel<Row, Name>): L
   // Many changes at once, as when the books are synchronised, must not hold up a finger.
   const snapshot = useDeferredValue(useBooksSelector(whole))
   const all = useMemo(() => model.rows(snapshot.books, snapshot.today), [model, snapshot])
-  const { called: who } = useDirectory(model.showsPeople)
+  const { called: who, written } = useDirectory(model.showsPeople)
   return useMemo(
-    () => ({ t, shared, language, snapshot, all, may, who }),
-    [t, shared, language, snapshot, all, may, who]
+    () => ({ t, shared, language, snapshot, all, may, who, written }),
+    [t, shared, language, snapshot, all, may, who, written]
   )
 }
 

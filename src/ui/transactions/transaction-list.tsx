@@ -114,7 +114,7 @@ export const transactionList = defineList("transactions", paymentRules, {
       [t("method"), ({ method }) => t(`methods.${method}`)],
       [t("reference"), ({ reference }) => reference],
       [t("note"), ({ note }) => note],
-      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))],
+      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
       [t("status"), ({ status }) => t(`statuses.${status}`)],
       [t("review.label"), ({ status }) => (status === "cancelled" ? null : t(`review.${status}`))],
       [shared("file.currency"), ({ currency }) => currency],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { balanceOf, surplusOf } from "../../../src/domain/invoice/state.ts"
 import { id } from "../../support/ids.ts"
-import { ask, byDevice, customerAdded, exempt, line, quantity, TODAY } from "../../support/samples.ts"
+import { ask, byDevice, customerAdded, exempt, line, price, quantity, TODAY } from "../../support/samples.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
 
 /** An invoice of 10,000 for two bags of cement. */
@@ -40,6 +40,16 @@ describe("a credit note", () => {
       ]
     })
     expect(money(issued().after(ask.credit(1, 1)))).toEqual({ balance: 0n, surplus: 0n, settlement: "credited" })
+  })
+
+  it("of an invoice that came to nothing cancels it once all of its lines are taken back, not before", () => {
+    const free = inCompany(customerAdded(1)).after(
+      ask.draft(1, { lines: [line(1, { unitPrice: price("0") })] }),
+      ask.issue(1)
+    )
+    const part = free.after(ask.credit(1, 1, { 1: "1" }))
+    expect(money(part)).toMatchObject({ settlement: "paid" })
+    expect(money(part.after(ask.credit(2, 1)))).toEqual({ balance: 0n, surplus: 0n, settlement: "credited" })
   })
 
   it("counts its own series and leaves that of invoices without a gap", () => {

@@ -125,6 +125,15 @@ it("changes only what was changed, and nothing where nothing was (FORM-7)", asyn
   expect([given.length, onSaved.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1, 2])
 })
 
+it("shows a phone number in groups, which is no change of it", async () => {
+  await books.execute({ _tag: "AddCustomer", customerId, profile: { ...known, phone: "+2290197808080" } })
+  await open(customerId)
+  expect(document.querySelector<HTMLInputElement>("input[name=phone]")?.value).toBe("+229 01 97 80 80 80")
+  await type("city", "Parakou")
+  await submit()
+  expect(given).toEqual([edit({ city: "Parakou" }, { city: "Cotonou" })])
+})
+
 it("lets two people who edit different fields both win", async () => {
   await books.execute({ _tag: "AddCustomer", customerId, profile: known })
   await open(customerId)

@@ -39,5 +39,6 @@ export const listContext = <Row, Name extends Namespace>(
   },
   all: model.rows(books, today),
   may: () => true,
-  who: (userId) => userId
+  who: () => "Vous",
+  written: (userId) => userId
 })

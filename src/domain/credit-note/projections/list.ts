@@ -10,7 +10,7 @@ import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { compareText, foldText } from "../../kernel/search.ts"
+import { compareText, foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { CreditNoteState } from "../state.ts"
 
@@ -73,7 +73,7 @@ const deriveRow = (
     status: "credit",
     authorId,
     customerSort,
-    searchText: `${foldText(`${reference} ${provisional} ${invoiceReference} ${reason}`)} ${customerSort}`
+    searchText: singled(`${foldText(`${reference} ${provisional} ${invoiceReference} ${reason}`)} ${customerSort}`)
   }
 }
 

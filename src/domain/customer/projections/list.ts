@@ -6,11 +6,11 @@ import { isAboveZero, money, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { invoicedOf } from "../../invoice/readings.ts"
 import { balanceOf, surplusOf } from "../../invoice/state.ts"
-import { creditOf } from "../../payment/state.ts"
+import { creditOf, isToReview } from "../../payment/state.ts"
 import type { CustomerProfile } from "../events.ts"
 
 /** What a customer comes to in one currency. */
@@ -22,7 +22,7 @@ export interface CustomerFigures {
   readonly owed: Money
   /** The part of `owed` whose due date has passed. */
   readonly overdue: Money
-  /** Money received that no invoice took, or that credit notes set free: the customer's credit. */
+  /** Money received that no invoice took, or that credit notes set free, and of which somebody has said that it is the customer's. */
   readonly credit: Money
 }
 
@@ -81,7 +81,7 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     const { received } = payment
     const customerId = books.invoices.get(received.invoiceId)?.content.customerId
     const credit = creditOf(payment)
-    if (isNothing(credit) || customerId === undefined || customerId === null) continue
+    if (isToReview(payment) || isNothing(credit) || customerId === undefined || customerId === null) continue
     accountOf(customerId).credit.add(received.details.currency, credit)
   }
   return accounts
@@ -118,7 +118,9 @@ export const customerRows = (books: Books, today: IsoDate): ReadonlyArray<Custom
       searchText:
         profile === null
           ? ""
-          : `${nameSort} ${foldText(`${profile.phone} ${profile.phone.replaceAll(/\D/g, "")} ${profile.email} ${profile.taxId} ${profile.city} ${profile.tags.join(" ")} ${profile.contacts.map(({ name }) => name).join(" ")}`)}`,
+          : singled(
+              `${nameSort} ${foldText(`${profile.phone} ${profile.phone.replaceAll(/\D/g, "")} ${profile.email} ${profile.taxId} ${profile.city} ${profile.tags.join(" ")} ${profile.contacts.map(({ name }) => name).join(" ")}`)}`
+            ),
       nameSort
     })
   }

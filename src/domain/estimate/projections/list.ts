@@ -16,7 +16,7 @@ import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
-import { compareText, foldText } from "../../kernel/search.ts"
+import { compareText, foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { EstimateContent, EstimateKind } from "../events.ts"
 import type { EstimateState } from "../state.ts"
@@ -110,7 +110,7 @@ const deriveRow = (
     invoiceIds: conversions.map(({ invoiceId }) => invoiceId),
     revises: estimate.revises,
     supersededBy: estimate.supersededBy,
-    searchText: `${foldText(`${reference} ${provisional} `)}${customerSort} ${foldText(sold)}`,
+    searchText: singled(`${foldText(`${reference} ${provisional} `)}${customerSort} ${foldText(sold)}`),
     customerSort
   }
 }

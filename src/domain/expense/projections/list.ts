@@ -11,7 +11,7 @@ import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, periodOf, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { SupplierState } from "../../supplier/state.ts"
 import { owedFor, surplusOf, type ExpenseState } from "../state.ts"
@@ -88,7 +88,7 @@ const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today 
     receiptCount: receipts.length,
     authorId,
     supplierSort,
-    searchText: `${foldText(`${description} ${reference} ${category?.name ?? ""}`)} ${supplierSort}`
+    searchText: singled(`${foldText(`${description} ${reference} ${category?.name ?? ""}`)} ${supplierSort}`)
   }
 }
 

@@ -19,7 +19,7 @@ import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules, sortRows, type RowTest } from "../../kernel/rows.ts"
-import { compareText, foldText } from "../../kernel/search.ts"
+import { compareText, foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { moneyMoves } from "../../payment/projections/moves.ts"
 import { balanceOf, type InvoiceState } from "../state.ts"
@@ -129,7 +129,9 @@ const deriveRow = (
     overdue,
     daysLate: overdue && due !== null ? -due : 0,
     daysUntilDue: due === null || due < 0 ? null : due,
-    searchText: `${foldText(`${reference} ${invoice.provisional} `)}${customerSort} ${soldText(content.lines)}`,
+    searchText: singled(
+      `${foldText(`${reference} ${invoice.provisional} `)}${customerSort} ${soldText(content.lines)}`
+    ),
     searchAmounts:
       balance === total || isNothing(balance)
         ? [major(currency, total)]

@@ -8,7 +8,7 @@ import { minorOf, negateMinor } from "../../kernel/minor.ts"
 import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../events.ts"
 import { sharesOf, type Share } from "./shares.ts"
@@ -47,7 +47,7 @@ const searchTextOf = (
   customerSort: string,
   references: ReadonlyArray<string>,
   { note, reference }: Pick<PaymentRow, "note" | "reference">
-): string => `${customerSort} ${foldText(`${references.join(" ")} ${reference} ${note}`)}`
+): string => singled(`${customerSort} ${foldText(`${references.join(" ")} ${reference} ${note}`)}`)
 
 const deriveRows = (
   payment: PaymentState,

@@ -4,7 +4,7 @@ import { isItem } from "../../documents/lines.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { compareDecimals, parseDecimal, ZERO } from "../../kernel/decimal.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import type { ProductDetails } from "../events.ts"
 
 /** One product or service as lists and the line editor show it. */
@@ -56,7 +56,7 @@ export const productRows = (books: Books): ReadonlyArray<ProductRow> => {
       active,
       timesUsed: use?.times ?? 0,
       lastUsed: use?.last ?? null,
-      searchText: `${nameSort} ${foldText(`${details.reference} ${details.description}`)}`,
+      searchText: singled(`${nameSort} ${foldText(`${details.reference} ${details.description}`)}`),
       nameSort
     })
   }

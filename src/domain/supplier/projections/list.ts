@@ -2,7 +2,7 @@ import type { Books } from "../../books.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import type { SupplierProfile } from "../events.ts"
 
 /** One supplier as lists show it. */
@@ -30,7 +30,7 @@ export const supplierRows = (books: Pick<Books, "suppliers">): ReadonlyArray<Sup
       profile,
       name: profile?.name ?? "",
       active,
-      searchText: profile === null ? "" : `${nameSort} ${searchTextOf(profile)}`,
+      searchText: profile === null ? "" : singled(`${nameSort} ${searchTextOf(profile)}`),
       nameSort
     }
   })

@@ -90,7 +90,7 @@ export const texts: TextsOf<typeof fr> = {
   erased: "Details erased",
   owed: "Balance due",
   overdue: "of which overdue",
-  invoiced: "Total invoiced",
+  invoiced: "Invoiced, before credit notes",
   credit: "Customer credit",
   noInvoice: "No invoice issued",
   invoices: "Invoices",

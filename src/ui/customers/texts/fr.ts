@@ -94,7 +94,7 @@ export const texts = {
   erased: "Données effacées",
   owed: "Reste à payer",
   overdue: "dont en retard",
-  invoiced: "Total facturé",
+  invoiced: "Facturé, avant avoirs",
   credit: "Avoir du client",
   noInvoice: "Aucune facture émise",
   invoices: "Factures",

@@ -32,6 +32,8 @@ export const useEstimateActions = (reading: EstimateReading) => {
   const source = useMemo(() => ({ type: "estimate", paper: reading }) as const, [reading])
   const save = useDocumentDownload(source)
   const [opened, setOpened] = useState<Opened>("none")
+  /** The version that was on the page when issuing was asked about: what a person says yes to. */
+  const [asked, setAsked] = useState(reading.version)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
   const { content } = reading.estimate
@@ -48,11 +50,15 @@ export const useEstimateActions = (reading: EstimateReading) => {
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
-        { _tag: "IssueEstimate", estimateId, version: reading.version, provisional },
+        { _tag: "IssueEstimate", estimateId, version: asked, provisional },
         { saved: t("editor.issued"), tellsFailure: false }
       )
       if (result.kind !== "saved") setRefused(result)
     })
+  }
+  const open = (what: Opened): void => {
+    setAsked(reading.version)
+    setOpened(what)
   }
   const cancel = (): void =>
     void busily(async () => {
@@ -82,7 +88,7 @@ export const useEstimateActions = (reading: EstimateReading) => {
     })
   return {
     opened,
-    open: setOpened,
+    open,
     close: () => setOpened("none"),
     isBusy,
     refused,

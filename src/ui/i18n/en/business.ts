@@ -143,7 +143,8 @@ export const texts: TextsOf<typeof fr> = {
     editNamed: "Change the numbering: {{series}}",
     saved: "Numbering saved",
     prefix: "Prefix",
-    prefixHint: "Letters, digits and - / . # _. {YYYY} becomes the year, {MM} the month.",
+    prefixHint:
+      "Letters, digits and - / . # _. {YYYY} becomes the year, {MM} the month. A new prefix goes on counting: the series does not begin at one again.",
     needsPeriod:
       "Put {YYYY} in the prefix (and {MM} where the series starts again each month): else two documents would bear the same number.",
     padding: "Digits, at least",

@@ -89,6 +89,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   customers: {
     title: "Top customers",
+    gross: "Amounts invoiced, before credit notes.",
     none: "No invoices in this period."
   },
   first: {

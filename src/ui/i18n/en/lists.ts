@@ -20,6 +20,7 @@ export const texts: TextsOf<typeof fr> = {
   actionOn: "{{label}} ({{count, number}})",
   tooMany: "You can act on at most {{count, number}} records at once: select fewer.",
   none: {
+    yet: "Nothing here yet",
     look: "What the members of the company record will appear here.",
     body: "Change the search or the filter.",
     clear: "Show all"

@@ -142,7 +142,8 @@ export const texts = {
     editNamed: "Modifier la numérotation : {{series}}",
     saved: "Numérotation enregistrée",
     prefix: "Préfixe",
-    prefixHint: "Lettres, chiffres et - / . # _. {YYYY} devient l’année, {MM} le mois.",
+    prefixHint:
+      "Lettres, chiffres et - / . # _. {YYYY} devient l’année, {MM} le mois. Un nouveau préfixe continue de compter : la série ne repart pas à un.",
     needsPeriod:
       "Mettez {YYYY} dans le préfixe (et {MM} si la série repart chaque mois) : deux documents auraient sinon le même numéro.",
     padding: "Chiffres, au moins",

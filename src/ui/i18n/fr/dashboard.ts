@@ -94,6 +94,7 @@ export const texts = {
   },
   customers: {
     title: "Meilleurs clients",
+    gross: "Montants facturés, avant avoirs.",
     none: "Aucune facture sur la période."
   },
   first: {

@@ -18,6 +18,7 @@ export const texts = {
   actionOn: "{{label}} ({{count, number}})",
   tooMany: "Une action porte sur {{count, number}} éléments au plus : réduisez la sélection.",
   none: {
+    yet: "Rien ici pour l’instant",
     look: "Ce que les membres de l’entreprise enregistrent s’affichera ici.",
     body: "Changez la recherche ou le filtre.",
     clear: "Tout afficher"

@@ -93,6 +93,6 @@ export const invoiceSheet = (at: At): Sheet<InvoiceRow> => {
     [t("column.writtenOff"), (row) => amount(row, row.writtenOff)],
     [t("column.balance"), (row) => amount(row, row.balance)],
     [t("column.payments"), ({ invoiceId }) => payments.get(invoiceId)?.join(", ") ?? null],
-    [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.who(authorId))]
+    [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))]
   ])
 }

@@ -35,6 +35,8 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
   const save = useDocumentDownload(useMemo(() => ({ type: "invoice", paper: reading }), [reading]))
   const can = offerOf(reading.invoice, may)
   const [opened, setOpened] = useState<Opened>(first !== "none" && can[first] ? first : "none")
+  /** The version that was on the page when issuing was asked about: what a person says yes to. */
+  const [asked, setAsked] = useState(reading.version)
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<NotIssued | null>(null)
   /** What keeps the draft from being issued, told before anything is asked. */
@@ -48,12 +50,12 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     setRefused(null)
     await work().finally(() => setBusy(false))
   }
-  const issue = (): void => {
+  const issue = (version = asked): void => {
     setOpened("none")
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
-        { _tag: "IssueInvoice", invoiceId, version: reading.version, provisional },
+        { _tag: "IssueInvoice", invoiceId, version, provisional },
         { saved: null, tellsFailure: false }
       )
       if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })
@@ -67,8 +69,9 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     const found = what === "issue" ? problemsOf(copy, "issue", reading.figures, today) : []
     const isAhead = what === "issue" && isDatedAhead(content.issueDate, today)
     setProblems(isAhead ? [] : found)
+    setAsked(reading.version)
     if (!isAhead && found.length > 0) return
-    if (isAhead) issue()
+    if (isAhead) issue(reading.version)
     else setOpened(what)
   }
   const cancel = (): void =>
@@ -104,7 +107,7 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     isBusy,
     refused,
     problems,
-    issue,
+    issue: () => issue(),
     cancel,
     duplicate,
     download,

@@ -1,4 +1,4 @@
-import { foldText, matchesSearch, readSearch } from "../../../domain/kernel/search.ts"
+import { foldText, matchesSearch, readSearch, singled } from "../../../domain/kernel/search.ts"
 import type { IconName } from "../../components/icon-paths.ts"
 
 /** A line of the palette: somewhere to go, something to do. */
@@ -31,7 +31,9 @@ export const matchingEntries = (entries: ReadonlyArray<PaletteEntry>, text: stri
   const query = readSearch(text)
   return query === undefined
     ? entries.filter(({ isFoundOnly }) => isFoundOnly !== true)
-    : entries.filter(({ label, hint = "", words = "" }) => matchesSearch(query, foldText(`${label} ${hint} ${words}`)))
+    : entries.filter(({ label, hint = "", words = "" }) =>
+        matchesSearch(query, singled(foldText(`${label} ${hint} ${words}`)))
+      )
 }
 
 /** The sections of which some entry shows what was typed, then those found by words that are not shown; else as they stand. */
@@ -39,7 +41,7 @@ export const nearestFirst = (sections: ReadonlyArray<PaletteSection>, text: stri
   const query = readSearch(text)
   if (query === undefined) return sections
   const shows = ({ entries }: PaletteSection): boolean =>
-    entries.some(({ label }) => matchesSearch(query, foldText(label)))
+    entries.some(({ label }) => matchesSearch(query, singled(foldText(label))))
   return [...sections.filter(shows), ...sections.filter((section) => !shows(section))]
 }
 

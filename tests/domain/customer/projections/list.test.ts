@@ -28,6 +28,7 @@ const story = () =>
     ask.pay(1, 2, "4000"),
     ask.pay(2, 3, "10000"),
     ask.pay(3, 2, "500", { currency: "EUR" }),
+    ask.keep(3, 2),
     ask.archiveCustomer(4)
   ).books
 
@@ -49,6 +50,19 @@ describe("the rows of customers", () => {
       ],
       lastInvoice: { invoiceId: id.invoice(2), reference: "F-02", issueDate: "2026-11-20" }
     }))
+
+  it("count no money as credit of which nobody has said yet that it is", () => {
+    const twice = inCompany(customerAdded(1)).after(
+      ask.draft(1),
+      ask.issue(1),
+      ask.pay(1, 1, "10000"),
+      ask.pay(2, 1, "10000")
+    )
+    const credit = () => customerRows(twice.books, TODAY)[0]?.figures[0]?.credit
+    expect(credit()).toEqual(xof(0n))
+    twice.after(ask.keep(2, 1))
+    expect(credit()).toEqual(xof(10_000n))
+  })
 
   it("of one who never bought are empty in the company's currency", () =>
     expect(rows()[2]).toMatchObject({

@@ -139,7 +139,7 @@ describe("what stands in the file of", () => {
       Ville: "Cotonou",
       État: "Actif",
       Monnaie: "XOF",
-      "Total facturé": "2665000",
+      "Facturé, avant avoirs": "2665000",
       "Reste à payer": "1195000",
       "En retard": "445000",
       "Nombre de factures": "3",
