@@ -24,7 +24,7 @@ walkPaths("a credit note in a browser stands where its machine does", {
     return {
       books,
       toBringAbout: () => [ask.sendCredit(1)],
-      do: () => hands.send(),
+      do: async () => hands.press(await hands.send()),
       stands: async () => {
         const isSent = books.creditNotes.get(id.creditNote(1))?.lifecycle === "sent"
         await hands.next.getByText(isSent ? t.view.nextSent : t.view.nextSend, { exact: true }).waitFor()

@@ -32,6 +32,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       "tests/ui/components/combobox",
       "tests/ui/app/shell",
       ...journeys(
+        "at-once",
         "company-settings",
         "credit-note-paths",
         "credit-notes",
@@ -46,7 +47,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
     ]
   ],
   [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("taken-pictures")]],
-  [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("estimate-paths")]],
+  [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("at-once", "estimate-paths")]],
   [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
   [
     /^src\/ui\/public-page\/|^src\/infra\/browser\/public-page-build|^src\/infra\/server\/sharing\//,

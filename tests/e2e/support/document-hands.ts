@@ -1,7 +1,7 @@
 import type { Locator } from "playwright"
 import type { App } from "./app.ts"
 import { see } from "./see.ts"
-import { named, plain } from "./texts.ts"
+import { containing, filled, named, plain } from "./texts.ts"
 
 /** What the page of a document of one type calls the things that all of them have. */
 interface DocumentWords {
@@ -65,35 +65,42 @@ export class DocumentHands {
       .click()
   }
 
-  /** Fills in the form of that title and sends it. */
-  async answer(title: string, confirm: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+  /** Presses what does it, and waits until the dialog around it is gone. */
+  async press(confirm: Locator): Promise<void> {
+    await confirm.click()
+    await confirm.waitFor({ state: "detached" })
+  }
+
+  /** Fills in the form of that title; what sends it. */
+  async fill(title: string, confirm: string, fields: Readonly<Record<string, string>> = {}): Promise<Locator> {
     const dialog = this.#app.dialog(title)
     for (const [label, text] of Object.entries(fields)) await this.#app.field(label, dialog).fill(text)
-    await this.#app.button(confirm, dialog).click()
-    await dialog.waitFor({ state: "detached" })
+    return this.#app.button(confirm, dialog)
   }
 
-  /** Says yes to the question of that title. */
-  async agree(title: string, confirm: string): Promise<void> {
-    const question = this.#app.page.getByRole("alertdialog", { name: named(title) })
-    await this.#app.button(confirm, question).click()
-    await question.waitFor({ state: "detached" })
+  /** What says yes to the question of that title. */
+  yes(title: string, confirm: string): Locator {
+    return this.#app.button(confirm, this.#app.page.getByRole("alertdialog", { name: named(title) }))
   }
 
-  /** Fills in, one after the other, the quantities that a dialog asks for once it is about a part. */
-  async takePart(dialog: Locator, part: string, quantities: ReadonlyArray<string>): Promise<void> {
+  /** Fills in, one after the other, the quantities that a dialog asks for once it is about a part; what sends it. */
+  async takePart(
+    { confirm, part, title }: { readonly title: string; readonly part: string; readonly confirm: string },
+    quantities: ReadonlyArray<string>
+  ): Promise<Locator> {
+    const dialog = this.#app.dialog(title)
     if (quantities.length > 0) await this.#app.button(part, dialog).click()
     const fields = dialog.getByRole("textbox")
     for (const [at, quantity] of quantities.entries()) await fields.nth(at).fill(quantity)
+    return dialog.getByRole("button", { name: containing(filled(confirm, { amount: "" }).trim()) })
   }
 
-  /** Notes that it was handed over on paper, for the first time or again. */
-  async send(): Promise<void> {
+  /** Says that it was handed over on paper, for the first time or again; what notes it. */
+  async send(): Promise<Locator> {
     const { channel } = this.#app.t.invoices
     await this.choose(...this.#words.send)
     const dialog = this.#app.dialog(this.#words.sendTitle)
     await this.#app.pick(this.#words.channel, channel.print, dialog)
-    await this.#app.button(channel.confirm, dialog).click()
-    await dialog.waitFor({ state: "detached" })
+    return this.#app.button(channel.confirm, dialog)
   }
 }

@@ -1,60 +1,14 @@
-import { v7 as uuidv7 } from "uuid"
 import { afterAll, afterEach, beforeAll, describe, it } from "vitest"
 import type { AnyStateMachine } from "xstate"
-import { commandKinds, payloadOf, type Books, type DomainCommand } from "../../../src/domain/books.ts"
-import { commandShapes } from "../../../src/domain/decider.ts"
-import { GENESIS_HASH } from "../../../src/domain/kernel/chain.ts"
-import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
-import { call, signIn } from "../../bench/account.ts"
+import type { Books, DomainCommand } from "../../../src/domain/books.ts"
 import { fewest, pathsThrough } from "../../machines/coverage.ts"
 import { ask, byServer } from "../../support/samples.ts"
 import { apply } from "../../support/scenario.ts"
-import type { App, Person } from "./app.ts"
+import type { App } from "./app.ts"
+import { giveElsewhere } from "./elsewhere.ts"
 import { openOwner, somebody } from "./owner.ts"
 import { keepPictures } from "./pictures.ts"
-import { shareServer, type ServerAt } from "./server.ts"
-
-/** Gives commands from another device of the same person: only what follows is done by hand. */
-export const giveElsewhere = async (
-  { origin }: ServerAt,
-  app: App,
-  person: Person,
-  commands: ReadonlyArray<DomainCommand>
-): Promise<void> => {
-  const account = await signIn(origin, person.email, person.password)
-  const { company_id: companyId } = await app.device.cookies()
-  const device = { deviceId: uuidv7(), ackSeq: 0 }
-  const { epoch } = (await call(origin, "POST", `/companies/${companyId ?? ""}/pull/`, account, {
-    ...device,
-    epoch: null,
-    after: 0,
-    afterHash: GENESIS_HASH,
-    maxBytes: 65_536
-  })) as { readonly epoch: string }
-  const answer = (await call(origin, "POST", `/companies/${companyId ?? ""}/commands/`, account, {
-    proto: PROTOCOL,
-    epoch,
-    deviceId: device.deviceId,
-    domain: "test",
-    sentAt: 0,
-    cmds: commands.map((command, index) => ({
-      commandId: uuidv7(),
-      seq: index + 1,
-      type: command._tag,
-      v: commandShapes[command._tag].version,
-      cls: commandKinds[command._tag].cls,
-      payload: payloadOf(command),
-      occurredAt: new Date().toISOString(),
-      basePos: 0
-    }))
-  })) as { readonly outcomes: ReadonlyArray<{ readonly kind: string }> }
-  const refused = answer.outcomes.filter(({ kind }) => kind !== "accepted")
-  if (refused.length > 0) throw new Error(`not accepted: ${JSON.stringify(refused)}`)
-}
-
-/** The same command on the day on which the test is run. */
-const today = (command: DomainCommand): DomainCommand =>
-  JSON.parse(JSON.stringify(command).replaceAll(/"\d{4}-\d\d-\d\d"/gu, `"${new Date().toISOString().slice(0, 10)}"`))
+import { shareServer } from "./server.ts"
 
 /** A document on the page of a browser, beside the same one in books that commands are applied to. */
 interface Walk<Event extends string> {
@@ -95,7 +49,7 @@ export const walkPaths = <Event extends string>(
     server = await shareServer()
     const app = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
     const commands = [ask.addCustomer(1), ...paths.flatMap((_path, index) => before(index + 1))]
-    await giveElsewhere(server, app, person, commands.map(today))
+    await giveElsewhere(server, app, person, commands)
   }, 120_000)
   // The browser goes on with the next path, whatever became of this one.
   afterEach(({ task }) => (task.result?.state === "fail" ? keepPictures(apps) : undefined))

@@ -1,9 +1,11 @@
+import type { Locator } from "playwright"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import type { EstimateKind } from "../../../src/domain/estimate/events.ts"
+import { ask } from "../../support/samples.ts"
 import type { App } from "./app.ts"
 import { DocumentHands } from "./document-hands.ts"
 import { InvoiceHands } from "./invoice-hands.ts"
-import { containing, filled, named } from "./texts.ts"
+import { named } from "./texts.ts"
 
 /** Does on the page of an estimate or a proforma what a command about it asks for, as a person does. */
 export class EstimateHands {
@@ -27,7 +29,7 @@ export class EstimateHands {
     })
   }
 
-  get next() {
+  get next(): Locator {
     return this.#hands.next
   }
 
@@ -44,32 +46,48 @@ export class EstimateHands {
   }
 
   async do(command: DomainCommand): Promise<void> {
-    const { answer, view } = this.#app.t.estimates
     switch (command._tag) {
       case "SaveEstimateDraft":
         return command.revises === null ? this.#edit() : this.#revise()
       case "IssueEstimate":
         return this.#issue()
+      case "ReopenEstimate":
+        return this.#hands.choose(this.#app.t.estimates.view.reopen)
+      case "ConvertEstimate":
+        await this.#hands.press(await this.begin(command))
+        this.#made.set(command.invoiceId, await this.#ledTo(/\/dashboard\/invoices\//u))
+        return undefined
+      case "CancelInvoice":
+        return this.#release(command)
+      default:
+        return this.#hands.press(await this.begin(command))
+    }
+  }
+
+  /** Does all of what one dialog is for but the last press; what is to be pressed then. */
+  async begin(command: DomainCommand): Promise<Locator> {
+    const { answer, convert, issuing, view } = this.#app.t.estimates
+    switch (command._tag) {
+      case "IssueEstimate":
+        await this.#hands.choose(view.issue)
+        return this.#hands.yes(issuing.title[this.#kind], this.#app.t.invoices.issuing.confirm)
       case "CancelEstimate":
         await this.#hands.choose(view.cancel)
-        return this.#hands.agree(view.cancelTitle, view.cancel)
+        return this.#hands.yes(view.cancelTitle, view.cancel)
       case "MarkEstimateSent":
         return this.#hands.send()
       case "AcceptEstimate":
         await this.#hands.choose(view.accept)
-        return this.#hands.answer(answer.acceptTitle, answer.acceptConfirm, { [answer.name]: command.reply.name })
+        return this.#hands.fill(answer.acceptTitle, answer.acceptConfirm, { [answer.name]: command.reply.name })
       case "DeclineEstimate":
         await this.#hands.choose(view.decline)
-        return this.#hands.answer(answer.declineTitle, answer.declineConfirm, { [answer.reason]: command.reply.reason })
-      case "ReopenEstimate":
-        return this.#hands.choose(view.reopen)
+        return this.#hands.fill(answer.declineTitle, answer.declineConfirm, { [answer.reason]: command.reply.reason })
       case "ConvertEstimate":
-        return this.#convert(
-          command.invoiceId,
+        await this.#hands.choose(view.convert, view.convertRest)
+        return this.#hands.takePart(
+          convert,
           (command.lines ?? []).map(({ quantity }) => quantity)
         )
-      case "CancelInvoice":
-        return this.#release(command)
       default:
         throw new Error(`nobody does ${command._tag} on the page of an estimate`)
     }
@@ -102,19 +120,8 @@ export class EstimateHands {
     const address = new URL(this.#app.page.url()).pathname
     const version = this.#version
     if (version !== undefined) await this.#app.visit(version)
-    await this.#hands.choose(this.#app.t.estimates.view.issue)
-    await this.#hands.agree(this.#app.t.estimates.issuing.title[this.#kind], this.#app.t.invoices.issuing.confirm)
+    await this.#hands.press(await this.begin(ask.issueEstimate(1)))
     if (version !== undefined) await this.#app.visit(address)
-  }
-
-  /** Makes an invoice of so much of each line, or of all that is left, and comes back. */
-  async #convert(invoiceId: string, quantities: ReadonlyArray<string>): Promise<void> {
-    const { convert, view } = this.#app.t.estimates
-    await this.#hands.choose(view.convert, view.convertRest)
-    const dialog = this.#app.dialog(convert.title)
-    await this.#hands.takePart(dialog, convert.part, quantities)
-    await dialog.getByRole("button", { name: containing(filled(convert.confirm, { amount: "" }).trim()) }).click()
-    this.#made.set(invoiceId, await this.#ledTo(/\/dashboard\/invoices\//u))
   }
 
   /** Gives up a draft invoice that was made of it, and comes back. */

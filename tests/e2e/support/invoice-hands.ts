@@ -1,3 +1,4 @@
+import type { Locator } from "playwright"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import type { App } from "./app.ts"
 import { DocumentHands } from "./document-hands.ts"
@@ -22,17 +23,26 @@ export class InvoiceHands {
   }
 
   async do(command: DomainCommand): Promise<void> {
+    const confirm = await this.begin(command)
+    if (confirm !== null) await this.#hands.press(confirm)
+  }
+
+  /** Does all of it but the last press; what is to be pressed then, null where nothing is. */
+  async begin(command: DomainCommand): Promise<Locator | null> {
     const { invoice, t } = this.#app
+    const { view } = t.invoices
     const { money } = t.payments
     switch (command._tag) {
       case "SaveInvoiceDraft":
         await invoice.edit()
-        return this.#app.editor.saveDraft()
+        await this.#app.editor.saveDraft()
+        return null
       case "IssueInvoice":
-        return invoice.issue()
+        await this.#hands.choose(view.issue)
+        return this.#hands.yes(t.invoices.issuing.title, t.invoices.issuing.confirm)
       case "CancelInvoice":
-        await this.#hands.choose(t.invoices.view.cancel)
-        return this.#hands.agree(t.invoices.view.cancelTitle, t.invoices.view.cancel)
+        await this.#hands.choose(view.cancel)
+        return this.#hands.yes(view.cancelTitle, view.cancel)
       case "MarkInvoiceSent":
         return this.#hands.send()
       case "RecordPayment":
@@ -40,17 +50,22 @@ export class InvoiceHands {
         return this.#pay(command.details.amount)
       case "VoidPayment":
         await this.#chooseForPayment(command.paymentId, money.void)
-        return this.#hands.answer(money.void, money.voidConfirm, { [money.reason]: "Saisi par erreur" })
+        return this.#hands.fill(money.void, money.voidConfirm, { [money.reason]: "Saisi par erreur" })
       case "RefundPayment":
         await this.#chooseForPayment(command.paymentId, money.refund)
-        return this.#hands.answer(money.refund, money.refundConfirm, { [money.refundAmount]: command.details.amount })
+        return this.#hands.fill(money.refund, money.refundConfirm, { [money.refundAmount]: command.details.amount })
       case "IssueCreditNote":
-        return this.#credit((command.lines ?? []).map(({ quantity }) => quantity))
+        await this.#hands.choose(t["credit-notes"].issue.action)
+        return this.#hands.takePart(
+          t["credit-notes"].issue,
+          (command.lines ?? []).map(({ quantity }) => quantity)
+        )
       case "WriteOffInvoice":
         await this.#hands.choose(money.writeOff)
-        return this.#hands.answer(money.writeOff, money.writeOffConfirm, { [money.reason]: "Client introuvable" })
+        return this.#hands.fill(money.writeOff, money.writeOffConfirm, { [money.reason]: "Client introuvable" })
       case "ReverseWriteOff":
-        return this.#hands.choose(money.reverseWriteOff)
+        await this.#hands.choose(money.reverseWriteOff)
+        return null
       default:
         throw new Error(`nobody does ${command._tag} on the page of an invoice`)
     }
@@ -64,19 +79,9 @@ export class InvoiceHands {
     await this.#app.page.getByRole("menuitem", { name: named(action) }).click()
   }
 
-  async #pay(amount: string): Promise<void> {
+  async #pay(amount: string): Promise<Locator> {
     const { payment, view } = this.#app.t.invoices
     await this.#hands.choose(view.pay)
-    return this.#hands.answer(payment.title, payment.confirm, { [payment.amount]: amount })
-  }
-
-  /** Credits these quantities of the lines, or all that is left. */
-  async #credit(quantities: ReadonlyArray<string>): Promise<void> {
-    const { issue } = this.#app.t["credit-notes"]
-    await this.#hands.choose(issue.action)
-    const dialog = this.#app.dialog(issue.title)
-    await this.#hands.takePart(dialog, issue.part, quantities)
-    await dialog.getByRole("button", { name: containing(filled(issue.confirm, { amount: "" }).trim()) }).click()
-    await dialog.waitFor({ state: "detached" })
+    return this.#hands.fill(payment.title, payment.confirm, { [payment.amount]: amount })
   }
 }
