@@ -1,11 +1,13 @@
 import { DatabaseSync } from "node:sqlite"
 import { join } from "node:path"
 import { afterEach, expect, it } from "vitest"
+import { UserId } from "../../../../src/domain/kernel/ids.ts"
 import { seriesRuns } from "../../../../src/domain/reports/number-gaps.ts"
 import type { PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
 import { cases, withCases } from "../../../support/cases.ts"
 import { makeFolder, removeFolder } from "../../../support/temporary-folder.ts"
+import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import { killAll, openShop, post, spawnServer, type Shop } from "./server-process.ts"
 import { draft, newId, profile, TestDevice } from "./store-under-test.ts"
 
@@ -13,8 +15,23 @@ afterEach(killAll)
 
 const CLIENTS = cases(16, 64)
 const EACH = cases(20, 200)
+/** Clients are the devices of so many members: of one account the server takes so many commands at a time. */
+const MEMBERS = cases(2, 8)
 /** Documents in one request. */
 const BATCH = 5
+
+/** Somebody whom the owner invites joins the shop. */
+const joinShop = async (port: number, shop: Shop, folder: string): Promise<Shop> => {
+  const account = { email: `${newId()}@exemple.test`, password: "Cotonou-2026!" }
+  const invitation = { id: newId(), email: account.email, role: "admin" }
+  const invited = await post(port, `/companies/${shop.companyId}/members/invite/`, invitation, shop.proof)
+  const token = tokenIn(await mailFiles(folder).mailTo(account.email, 1))
+  const joined = await post(port, "/users/new_signup/", { ...account, invitation: token })
+  expect([invited.status, joined.status]).toEqual([200, 200])
+  const { body, cookie } = await post(port, "/token/", account)
+  const { access, user_id: userId } = body as { access: string; user_id: string }
+  return { ...shop, userId: UserId.make(userId), proof: { token: access, cookie } }
+}
 
 const push = async (port: number, shop: Shop, device: TestDevice, commands: ReadonlyArray<WireCommand>) => {
   const path = `/companies/${shop.companyId}/commands/`
@@ -49,8 +66,12 @@ it(
       const first = new TestDevice(shop.companyId, shop.userId, shop.epoch)
       const customerId = newId()
       await push(port, shop, first, [first.command("AddCustomer", { customerId, profile: profile("Codjo") })])
-      const clients = Array.from({ length: CLIENTS }, () => new TestDevice(shop.companyId, shop.userId, shop.epoch))
-      await Promise.all(clients.map((device) => issueAll(port, shop, device, customerId)))
+      const members = [shop]
+      while (members.length < MEMBERS) members.push(await joinShop(port, shop, folder))
+      const clients = Array.from({ length: CLIENTS }, (_, n) => members[n % MEMBERS] ?? shop)
+      await Promise.all(
+        clients.map((by) => issueAll(port, by, new TestDevice(by.companyId, by.userId, by.epoch), customerId))
+      )
       await server.kill()
       const db = new DatabaseSync(join(folder, "books.sqlite"))
       const books = foldBooks(db, shop.companyId)
