@@ -386,6 +386,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     },
     give: async (found) => {
       await fetchDecider().catch(() => {})
+      // Nothing is judged before the books are here, as after they were fetched anew: it is given again with the next try.
+      if (live.folding.books.company === null) return notSaved("not-loaded")
       const { here, refused } = await known()
       const isHere = here.some(({ by, cmd }) => by === userId && cmd === found.commandId)
       return isHere || refused.has(found.commandId) ? { kind: "known" } : adopt(found)

@@ -46,7 +46,9 @@ export const Buyer = ({ title, buyer, isErased }: BuyerProps) => {
           phoneText(buyer.phone),
           buyer.email,
           buyer.taxId === "" ? "" : t("view.taxId", { id: buyer.taxId }),
-          buyer.tradeRegister === undefined ? "" : t("view.tradeRegister", { id: buyer.tradeRegister })
+          buyer.tradeRegister === undefined || buyer.tradeRegister === ""
+            ? ""
+            : t("view.tradeRegister", { id: buyer.tradeRegister })
         ]
   return <Party lines={lines} title={title} />
 }

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { createHash } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
 import { IDBFactory } from "fake-indexeddb"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { ContentHash } from "../../../../src/domain/kernel/schema.ts"
@@ -459,6 +460,23 @@ describe("a file that is added", () => {
       networkIsBack()
       expect(await device.books.files.add(added(small))).toMatchObject({ kind: "saved" })
       await expect.poll(() => isBooked(small)).toBe(true)
+    })
+
+    it("is booked where it is added before the books are here again", async () => {
+      await leave()
+      await keepOnlyUnsent(OWNER)
+      refuseOpening(device, uploadsName(OWNER))
+      device.weather.offline = true
+      await reopen()
+      await goOn()
+      files.offline = false
+      expect(await device.books.files.add(added(small))).toMatchObject({ kind: "saved" })
+      await expect.poll(() => files.filed.size).toBe(1)
+      // What it was tried with, and what is to be noted of it, has come and gone.
+      await setTimeout(300)
+      device.weather.offline = false
+      device.books.tell({ type: "network.online" })
+      await expect.poll(() => [isBooked(small), waiting()]).toEqual([true, []])
     })
 
     it("is left as it is where the browser does not let go of it", async () => {
