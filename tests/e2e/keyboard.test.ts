@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, it } from "vitest"
 import { App } from "./support/app.ts"
 import { Hands } from "./support/hands.ts"
-import { somebody } from "./support/owner.ts"
+import { EstimateHands } from "./support/estimate-hands.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
 import { containing, filled, named } from "./support/texts.ts"
@@ -122,5 +123,72 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await hands.open(app.page.locator("details > summary").first())
   await app.page.locator("details[open]").waitFor()
   await invoice.seeTitle(filled(invoices.invoiceNumber, { number: "FAC-01" }))
+  app.expectNoComplaints()
+})
+
+it("makes an estimate, has it accepted and finds the invoice made of it, by keyboard only on a phone", async () => {
+  const app = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: somebody("clavier") })
+  const hands = new Hands(app)
+  const { customers, estimates, invoices, records } = app.t
+  const { editor } = invoices
+  /** Opens the search of a field, which lies in front of the page on a phone, and types. */
+  const search = async (label: string, text: string): Promise<void> => {
+    await hands.open(app.page.getByRole("combobox", { name: named(label) }))
+    await hands.seeAt(app.dialog(label).getByRole("combobox"))
+    await hands.type(text)
+  }
+  await app.visit("/dashboard/estimates")
+  await hands.open(app.page.getByRole("link", { name: named(estimates.list.empty.add) }))
+  await hands.seeAt(app.heading(estimates.editor.newTitle))
+  await app.expectAccessible()
+
+  await search(editor.customer, "Salif Traoré")
+  await app.page.getByRole("option", { name: containing("Salif Traoré") }).waitFor()
+  await hands.press("ArrowDown", "Enter")
+  const customer = app.dialog(customers.add)
+  await hands.open(app.button(customers.save, customer))
+  await customer.waitFor({ state: "detached" })
+
+  await search(editor.item, "Pose de carrelage")
+  await hands.press("Escape")
+  const line = app.editor.line(1)
+  await hands.write(editor.quantity, "2", line)
+  await hands.write(editor.unitPrice, "5000", line)
+  await app.editor.seeTotal(app.francs(11_800))
+  await app.expectAccessible()
+  await hands.open(app.button(estimates.editor.issue))
+  const question = app.page.getByRole("alertdialog", { name: named(estimates.issuing.title.estimate) })
+  await question.waitFor()
+  await app.expectAccessible()
+  await hands.open(app.button(editor.issue, question))
+  await question.waitFor({ state: "detached" })
+  await app.heading(filled(estimates.named.estimate, { number: "DE-01" })).waitFor()
+
+  const { next } = new EstimateHands(app, "estimate")
+  await hands.open(app.button(estimates.view.accept, next))
+  const answer = app.dialog(estimates.answer.acceptTitle)
+  await hands.seeAt(app.field(estimates.answer.name, answer))
+  await app.expectAccessible()
+  await hands.open(app.button(estimates.answer.acceptConfirm, answer))
+  await answer.waitFor({ state: "detached" })
+  await app.expectAccessible()
+
+  await hands.open(app.button(estimates.view.convert, next))
+  const convert = app.dialog(estimates.convert.title)
+  await hands.seeAt(app.button(filled(estimates.convert.confirm, { amount: app.francs(11_800) }), convert))
+  await app.expectAccessible()
+  await hands.press("Enter")
+  await app.page.waitForURL(/\/dashboard\/invoices\//u)
+  await app.invoice.seeTitle(/Salif Traoré/u)
+
+  const menu = app.page.getByRole("navigation", { name: app.t.shell.menu })
+  await hands.open(menu.getByRole("link", { name: named(records.invoice.short) }))
+  await app.heading(invoices.title).waitFor()
+  await hands.to(app.page.getByRole("searchbox").first())
+  await hands.type("traore")
+  await hands.open(app.row("Salif Traoré").getByRole("link").first())
+  await app.invoice.seeTitle(/Salif Traoré/u)
+  await app.invoice.seeOnPaper("Pose de carrelage")
+  await app.expectAccessible()
   app.expectNoComplaints()
 })
