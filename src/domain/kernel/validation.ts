@@ -143,6 +143,16 @@ const blankNodes: ReadonlySet<string> = new Set(["doc", "root", "paragraph", "te
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+/** A text of documents/rich-text.ts: blocks, each of runs or of a list of them. An empty list of anything else is as empty. */
+const isEmptyBlock = (block: unknown): boolean => {
+  if (!isRecord(block)) return false
+  const parts = block["type"] === "paragraph" ? [block["runs"]] : block["type"] === "list" ? block["items"] : undefined
+  return (
+    Array.isArray(parts) &&
+    parts.every((runs) => Array.isArray(runs) && runs.every((run) => isRecord(run) && text(run["text"]).trim() === ""))
+  )
+}
+
 const isEmptyNode = (node: unknown): boolean => {
   if (!isRecord(node) || typeof node["type"] !== "string" || !blankNodes.has(node["type"])) return false
   if (typeof node["text"] === "string") return node["text"].trim() === ""
@@ -152,18 +162,15 @@ const isEmptyNode = (node: unknown): boolean => {
 
 /**
  * True for a rich text that holds only empty paragraphs: as HTML (`<p></p>`, `<p><br></p>`) or as a document tree of
- * nodes `{ type, text?, content? }`. Source: spec section 5.
+ * nodes `{ type, text?, content? }`, or the blocks that documents keep. Source: spec section 5.
  */
-export const isEmptyRichText = (value: unknown): boolean =>
-  typeof value === "string" ? value.trim() === "" || emptyHtml.test(value) : isEmptyNode(value)
+export const isEmptyRichText = (value: unknown): boolean => {
+  if (typeof value === "string") return value.trim() === "" || emptyHtml.test(value)
+  return Array.isArray(value) ? value.every(isEmptyBlock) : isEmptyNode(value)
+}
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === false ||
-  Number.isNaN(value) ||
-  (Array.isArray(value) && value.length === 0) ||
-  isEmptyRichText(value)
+  value === undefined || value === null || value === false || Number.isNaN(value) || isEmptyRichText(value)
 
 const text = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" || typeof value === "bigint" ? value.toString() : ""

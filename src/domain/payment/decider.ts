@@ -133,6 +133,20 @@ const spread = (
   return events
 }
 
+/** Who pays several invoices and names none has said that what is over stays the customer's: nobody is asked again. */
+const keptAsCredit = (command: Recording, over: bigint): ReadonlyArray<PaymentKept> =>
+  command._tag === "RecordSplitPayment" && command.others.length === 0 && isPositive(over)
+    ? [
+        {
+          _tag: "PaymentKept",
+          paymentId: command.paymentId,
+          invoiceId: command.invoiceId,
+          applied: "0",
+          settles: "none"
+        }
+      ]
+    : []
+
 /**
  * Money received is a fact: it is booked whatever became of the invoice, even if nobody knows it. What cannot be set against it is
  * kept apart, with the reason. Told of twice it is booked once. Refused only when it cannot be a payment at all, or under the id of
@@ -156,7 +170,7 @@ const record = (
   if (reason !== undefined || invoice === undefined) return unapplied(command, reason ?? "invoice_unknown")
   const applied = lesser(amount, invoice.balance)
   const rest = subtractMinor(amount, applied)
-  return accept<PaymentReceived | PaymentApplied>(
+  return accept<PaymentReceived | PaymentApplied | PaymentKept>(
     {
       _tag: "PaymentReceived",
       paymentId: command.paymentId,
@@ -167,7 +181,8 @@ const record = (
       unappliedReason: isPositive(rest) ? "overpaid" : null,
       settles: settledBy(applied, invoice)
     },
-    ...spread(command, rest, context)
+    ...spread(command, rest, context),
+    ...keptAsCredit(command, rest)
   )
 }
 

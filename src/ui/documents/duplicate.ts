@@ -18,7 +18,7 @@ export const duplicated = (
 ): InvoiceContent => {
   const known = new Set<string>(offeredTaxes(company).map((tax) => tax.code))
   // A deposit is taken off once, and a rate is that of its day.
-  const { deductions: _deductions, exchangeRate: _rate, withholding, ...rest } = content
+  const { deductions: _deductions, depositOf: _of, exchangeRate: _rate, withholding, ...rest } = content
   return {
     ...rest,
     ...(withholding !== undefined && known.has(withholding) && { withholding }),

@@ -11,6 +11,8 @@ import {
 } from "../../domain/estimate/projections/list.ts"
 import { EstimateId } from "../../domain/kernel/ids.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
+import { DoneOnce } from "../documents/done-once.tsx"
+import { useCopy } from "./use-copy.ts"
 import { ChannelDialog } from "../documents/channel-dialog.tsx"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
@@ -28,6 +30,20 @@ const hrefOf = ({ estimateId }: EstimateRow): string => `/dashboard/estimates/${
 const can = ({ estimateId }: EstimateRow, { snapshot, may }: At, action: EstimateAction): boolean => {
   const estimate = snapshot.books.estimates.get(estimateId)
   return estimate !== undefined && canDo(action, estimate, may)
+}
+
+const Duplicating = ({
+  at,
+  estimateId,
+  onClose
+}: {
+  readonly at: At
+  readonly estimateId: string
+  readonly onClose: () => void
+}) => {
+  const copy = useCopy()
+  const content = at.snapshot.books.estimates.get(estimateId)?.content
+  return content && <DoneOnce onClose={onClose} work={() => copy(content, content.kind, null)} />
 }
 
 /** What can be done with an estimate of the list, as on its own page. */
@@ -66,6 +82,13 @@ const actionsOf = (row: EstimateRow, at: At): ReadonlyArray<RowAction<At>> => {
       label: t(row.isSent ? "view.sendAgain" : "view.send"),
       icon: "send",
       front: ({ onClose }) => <SendEstimate estimateId={estimateId} onClose={onClose} />
+    })
+  if (can(row, at, "duplicate"))
+    actions.push({
+      id: "duplicate",
+      label: t("view.duplicate"),
+      icon: "copy",
+      front: (front) => <Duplicating estimateId={estimateId} {...front} />
     })
   return actions
 }

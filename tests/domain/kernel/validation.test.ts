@@ -66,7 +66,15 @@ describe("required", () => {
       { type: "doc" },
       { type: "doc", content: [{ type: "paragraph" }, { type: "paragraph" }] },
       paragraph({ type: "text", text: " " }),
-      paragraph({ type: "hardBreak" })
+      paragraph({ type: "hardBreak" }),
+      // As documents keep their texts.
+      [],
+      [{ type: "paragraph", runs: [] }],
+      [
+        { type: "paragraph", runs: [{ text: " " }] },
+        { type: "paragraph", runs: [] }
+      ],
+      [{ type: "list", items: [[{ text: "" }], []] }]
     ]
     expect(codes(rules.required, empty)).toEqual(all(empty.length, "required"))
     expect(codes(rules.requiredEditor, empty)).toEqual(all(empty.length, "required"))
@@ -81,7 +89,14 @@ describe("required", () => {
       "<pre></pre>",
       "<p",
       paragraph({ type: "text", text: "a" }),
-      paragraph({ type: "image" })
+      paragraph({ type: "image" }),
+      [
+        { type: "paragraph", runs: [] },
+        { type: "paragraph", runs: [{ text: "a", bold: true }] }
+      ],
+      [{ type: "list", items: [[{ text: "a" }]] }],
+      [{ type: "table" }],
+      ["a"]
     ]
     expect(codes(rules.requiredEditor, filled)).toEqual(all(filled.length, "ok"))
   })

@@ -5,6 +5,7 @@ import { creditsOn, customerCredits } from "../../../src/domain/payment/projecti
 import { paymentRows, paymentRules, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { sharesOf } from "../../../src/domain/payment/projections/shares.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
+import { isToReview } from "../../../src/domain/payment/state.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, TODAY } from "../../support/samples.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
@@ -25,6 +26,14 @@ const paymentOf = ({ books }: Scenario, n = 1) => {
 }
 
 describe("a payment of several invoices", () => {
+  it("that names no other leaves the rest with the customer, and nobody is asked about it", () => {
+    const paid = (pay: ReturnType<typeof ask.pay>) =>
+      inCompany(customerAdded(1)).after(ask.draft(1), ask.issue(1), ask.draft(2), ask.issue(2), pay)
+    const [left, flagged] = [paid(ask.paySplit(1, [1], "15000")), paid(ask.pay(1, 1, "15000"))]
+    expect([isToReview(paymentOf(left)), isToReview(paymentOf(flagged))]).toEqual([false, true])
+    expect(customerCredits(left.books, id.customer(1), "XOF").map(({ available }) => available)).toEqual([5000n])
+  })
+
   it("says of each its share, and where the rest went", () => {
     const { books } = split()
     const payment = paymentOf(split())

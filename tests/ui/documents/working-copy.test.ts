@@ -51,6 +51,30 @@ const judged = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue") => {
 const found = (copy: WorkingCopy, purpose: "keep" | "issue" = "issue"): ReadonlyArray<string> =>
   judged(copy, purpose).map(({ field, problem }) => `${field}: ${problem.code}`)
 
+describe("deposits", () => {
+  const off = { deductions: [{ invoiceId: id.invoice(9), reference: "F-09", amount: "4000" }] } as const
+  const taking = (amount = "4000") =>
+    after(written(), {
+      type: "set",
+      fields: { extras: { deductions: [{ ...off.deductions[0], amount }] } }
+    })
+  it("are taken off for who paid them, in their currency", () => {
+    expect(after(taking(), { type: "set", fields: { notes: [] } }).extras.deductions).toHaveLength(1)
+    expect(after(taking(), { type: "set", fields: { customerId: id.customer(2) } }).extras.deductions).toBeUndefined()
+    expect(after(taking(), { type: "currency", currency: "EUR" }).extras.deductions).toBeUndefined()
+  })
+  it("are wrong above what there is, each at its field and at once", () => {
+    expect(found(taking("10001"))).toEqual(["deductions: deductionsAboveDue"])
+    const asking = (deposit: NonNullable<WorkingCopy["extras"]["deposit"]>) =>
+      after(written(), { type: "set", fields: { extras: { deposit } } })
+    expect(found(asking({ kind: "percent", rate: "100.5" }))).toEqual(["deposit: depositAboveWhole"])
+    expect(found(asking({ kind: "amount", minor: "10001" }))).toEqual(["deposit: depositAboveDue"])
+    expect(
+      [...judged(taking("10001")), ...judged(asking({ kind: "amount", minor: "10001" }))].every(isToldAtOnce)
+    ).toBe(true)
+  })
+})
+
 describe("a new invoice", () => {
   it("is of today, due in thirty days, with one blank line bearing the usual tax", () => {
     const copy = blank()

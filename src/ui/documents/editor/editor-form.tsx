@@ -121,6 +121,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       change={change}
       currency={currency}
       deductions={copy.extras.deductions}
+      written={copy.extras.language}
       discount={copy.discount}
       error={errorAt("discount")}
       figures={editor.figures}
@@ -131,6 +132,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
     <OptionsSection
       change={change}
       currency={currency}
+      depositError={errorAt("deposit")}
       extras={copy.extras}
       issueDate={copy.issueDate}
       own={own}

@@ -24,6 +24,7 @@ export const useProblemTexts = (kind: Pick<DocumentKind, "texts">) => {
     lines: t("editor.linesSection"),
     discount: t("editor.documentDiscount"),
     deductions: t("deposit.field"),
+    deposit: t("editor.deposit"),
     headerText: t("editor.headerText"),
     notes: t("editor.notes"),
     footerText: t("editor.footerText")

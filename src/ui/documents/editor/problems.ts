@@ -1,9 +1,11 @@
 import { minorOf } from "../../../domain/kernel/minor.ts"
+import { dueOf } from "../../../domain/documents/due.ts"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import { isEmptyText, lengthOf, TEXT_MAX, tidied, type RichText } from "../../../domain/documents/rich-text.ts"
 import {
   deductionsFault,
+  depositFault,
   documentDiscountFault,
   lineFaults,
   netOfLines
@@ -91,7 +93,9 @@ const nonsense: ReadonlySet<string> = new Set([
   "discountAboveWhole",
   "discountAboveLine",
   "discountAboveTotal",
-  "deductionsAboveDue"
+  "deductionsAboveDue",
+  "depositAboveWhole",
+  "depositAboveDue"
 ])
 
 /** Whether a problem is told at once. A payment date before the issue date is, too. */
@@ -145,7 +149,8 @@ export const problemsOf = (
     ...ofLines,
     ...at("deductions", figures === null ? undefined : deductionsFault(copy.extras, figures)),
     ...at("discount", discountProblem(copy.discount) ?? documentDiscountFault(discountJson(copy.discount), net)),
-    ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, treeProblem(copy[field])))
+    ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, treeProblem(copy[field]))),
+    ...at("deposit", depositFault(copy.extras.deposit ?? null, figures === null ? null : dueOf(figures)))
   ]
 }
 

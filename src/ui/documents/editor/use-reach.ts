@@ -12,6 +12,7 @@ const PART_OF: { readonly [field: string]: Part } = {
   paymentDate: "terms",
   currency: "terms",
   discount: "more",
+  deposit: "more",
   headerText: "more",
   notes: "more",
   footerText: "more"

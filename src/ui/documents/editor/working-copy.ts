@@ -190,6 +190,7 @@ export type DocumentField =
   | "lines"
   | "discount"
   | "deductions"
+  | "deposit"
   | "headerText"
   | "notes"
   | "footerText"

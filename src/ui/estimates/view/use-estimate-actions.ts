@@ -1,19 +1,16 @@
-import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { EstimateKind } from "../../../domain/estimate/events.ts"
 import { EstimateId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
-import { newEstimateId, newLineId } from "../../app/new-id.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
-import { duplicated } from "../../documents/duplicate.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { useDocumentDownload } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { estimateDocuments } from "../estimate-document.tsx"
-import { offerWritten, writtenOf } from "../written-offer.ts"
+import { useCopy } from "../use-copy.ts"
 import type { EstimateReading } from "./reading.ts"
 
 /** The question or form in front of the page. */
@@ -27,7 +24,6 @@ export const useEstimateActions = (reading: EstimateReading) => {
   const { t } = useTranslation("estimates")
   const books = useBooks()
   const execute = useExecute()
-  const navigate = useNavigate()
   const may = useMayGive()
   const source = useMemo(() => ({ type: "estimate", paper: reading }) as const, [reading])
   const save = useDocumentDownload(source)
@@ -71,21 +67,9 @@ export const useEstimateActions = (reading: EstimateReading) => {
     void busily(async () => {
       await execute({ _tag: "ReopenEstimate", estimateId }, { saved: t("view.reopened") })
     })
-  /** A new draft like this offer, opened in the editor. */
+  const write = useCopy()
   const copy = (kind: EstimateKind, revises: EstimateId | null): void =>
-    void busily(async () => {
-      const { books: now, today } = books.snapshot()
-      if (now.company === null) return
-      const customer = content.customerId === null ? undefined : now.customers.get(content.customerId)
-      const copyId = newEstimateId()
-      const written = duplicated(writtenOf(content), now.company, customer, today, newLineId)
-      const result = await execute(
-        { _tag: "SaveEstimateDraft", estimateId: copyId, content: offerWritten(kind, written), revises },
-        { saved: t(revises === null ? "view.duplicated" : "view.revised") }
-      )
-      if (result.kind === "saved")
-        await navigate({ to: "/dashboard/estimates/$estimateId/edit", params: { estimateId: copyId } })
-    })
+    void busily(() => write(content, kind, revises))
   return {
     opened,
     open,

@@ -21,6 +21,8 @@ import { customerFilter, productFilter } from "../../lists/record-filters.ts"
 import { canDo, type InvoiceAction } from "../actions.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
+import { DoneOnce } from "../../documents/done-once.tsx"
+import { useDuplicate } from "../use-duplicate.ts"
 import { ChannelDialog } from "../../documents/channel-dialog.tsx"
 import { PaymentDialog } from "../view/payment-dialog.tsx"
 import { SendDialog } from "../view/send-dialog.tsx"
@@ -36,6 +38,20 @@ const hrefOf = ({ invoiceId }: InvoiceRow): string => `/dashboard/invoices/${inv
 const can = ({ invoiceId }: InvoiceRow, { snapshot, may }: At, action: InvoiceAction): boolean => {
   const invoice = snapshot.books.invoices.get(invoiceId)
   return invoice !== undefined && canDo(action, invoice, may)
+}
+
+const Duplicating = ({
+  at,
+  invoiceId,
+  onClose
+}: {
+  readonly at: At
+  readonly invoiceId: string
+  readonly onClose: () => void
+}) => {
+  const duplicate = useDuplicate()
+  const content = at.snapshot.books.invoices.get(invoiceId)?.content
+  return content && <DoneOnce onClose={onClose} work={() => duplicate(content)} />
 }
 
 /** What can be done with an invoice of the list, as on its own page. */
@@ -61,6 +77,13 @@ const actionsOf = (row: InvoiceRow, at: At): ReadonlyArray<RowAction<At>> => {
       label: row.delivery === "sent" ? t("view.sendAgain") : t("view.send"),
       icon: "send",
       front: ({ onClose }) => <SendDialog invoiceId={invoiceId} onClose={onClose} />
+    })
+  if (can(row, at, "duplicate"))
+    actions.push({
+      id: "duplicate",
+      label: t("view.duplicate"),
+      icon: "copy",
+      front: (front) => <Duplicating invoiceId={invoiceId} {...front} />
     })
   return actions
 }

@@ -101,8 +101,10 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   isDone: (id, books) => books?.payments.get(id) !== undefined,
   add: (id, { spread, ...details }, { known, props }) => {
     const [paymentId, invoiceId] = [PaymentId.make(id), InvoiceId.make(props.invoice.invoiceId)]
-    const others = spread ? spreadOver(known.books(), props, details.amount).map((each) => each.invoiceId) : []
-    return others.length === 0
+    const over = spreadOver(known.books(), props, details.amount).map((each) => each.invoiceId)
+    const others = spread ? over : []
+    // Whoever leaves the others out has said what is to become of the surplus.
+    return over.length === 0
       ? { _tag: "RecordPayment", paymentId, invoiceId, details }
       : {
           _tag: "RecordSplitPayment",

@@ -1,11 +1,9 @@
-import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
-import { newInvoiceId, newLineId } from "../../app/new-id.ts"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
@@ -15,7 +13,7 @@ import { invoiceDocument } from "../invoice-document.tsx"
 import { problemsOf } from "../../documents/editor/problems.ts"
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
-import { duplicated } from "../../documents/duplicate.ts"
+import { useDuplicate } from "../use-duplicate.ts"
 import type { InvoiceReading } from "./reading.ts"
 
 /** The question or form in front of the page. */
@@ -30,7 +28,6 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
   const { t: tPayments } = useTranslation("payments")
   const books = useBooks()
   const execute = useExecute()
-  const navigate = useNavigate()
   const may = useMayGive()
   const save = useDocumentDownload(useMemo(() => ({ type: "invoice", paper: reading }), [reading]))
   const can = offerOf(reading.invoice, may)
@@ -84,21 +81,8 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     void busily(async () => {
       await execute({ _tag: "ReverseWriteOff", invoiceId }, { saved: tPayments("money.writeOffReversed") })
     })
-  const duplicate = (): void =>
-    void busily(async () => {
-      const { books: now, today } = books.snapshot()
-      if (now.company === null) return
-      const customer = content.customerId === null ? undefined : now.customers.get(content.customerId)
-      const copyId = newInvoiceId()
-      const copy = duplicated(content, now.company, customer, today, newLineId)
-      const result = await execute(
-        { _tag: "SaveInvoiceDraft", invoiceId: copyId, content: copy },
-        { saved: t("view.duplicated") }
-      )
-      if (result.kind === "saved") {
-        await navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId: copyId } })
-      }
-    })
+  const copy = useDuplicate()
+  const duplicate = (): void => void busily(() => copy(content))
   const download = (): void => void busily(save)
   return {
     opened,
