@@ -6,7 +6,7 @@ import { money } from "../../domain/kernel/money.ts"
 import { taxOf } from "../../domain/documents/deductions.ts"
 import { dueOf, isDueLess } from "../../domain/documents/due.ts"
 import { isItem, itemsOf } from "../../domain/documents/lines.ts"
-import { plainText } from "../../domain/documents/rich-text.ts"
+import { isEmptyText, NO_TEXT, plainText, richText, type RichText } from "../../domain/documents/rich-text.ts"
 import type { DiscountJson, DocumentFigures, ItemLine } from "../../domain/documents/schema.ts"
 import { countryName } from "../writing/country-name.ts"
 import { dateText } from "../writing/date-text.ts"
@@ -214,11 +214,23 @@ const pictureOf = (png: Uint8Array | null | undefined, text: string): Picture | 
   png === undefined || png === null ? null : { png, text }
 
 /** What stands last: on an offer the line on which the customer agrees, with room to sign, before what was written there. */
-const closingOf = ({ footerText, standing, type }: DocumentData, { acceptance }: PaperTexts): string => {
+const closingOf = ({ footerText, standing, type }: DocumentData, { acceptance }: PaperTexts): RichText => {
   const isOffer = (type === "estimate" || type === "proforma") && standing === "issued"
-  const written = plainText(footerText)
-  return isOffer ? [acceptance, "", "", written].join("\n").trimEnd() : written
+  if (!isOffer) return footerText
+  const line = richText(acceptance)
+  return isEmptyText(footerText) ? line : [...line, ...richText("\n"), ...footerText]
 }
+
+/** Only what plain lines cannot say. */
+const richOf = (texts: { readonly [part in "intro" | "notes" | "closing"]: RichText }): Sheet["rich"] =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([, text]) =>
+      text.some(
+        (block) =>
+          block.type === "list" || block.runs.some(({ bold, italic }) => bold !== undefined || italic !== undefined)
+      )
+    )
+  )
 
 const waysOf = ({ letterhead, type }: DocumentData): Sheet["ways"] =>
   // Nothing is to be paid on a credit note.
@@ -241,6 +253,7 @@ export const documentSheet = (
   const isNamed = reference !== ""
   const hasTax = itemsOf(lines).some(({ taxCodes }) => taxCodes.length > 0)
   const basis = !hasTax ? texts.prices : data.pricesIncludeTax ? texts.pricesIncluded : texts.pricesExcluded
+  const closing = closingOf(data, texts)
   const title = (key: "howToPay" | "notes" | "reason" | "signing"): string =>
     labels.isShown(key) ? labels.text(key, texts[key]) : ""
   return {
@@ -282,7 +295,8 @@ export const documentSheet = (
       data.reason === ""
         ? { title: title("notes"), text: plainText(data.notes) }
         : { title: title("reason"), text: data.reason },
-    closing: closingOf(data, texts),
+    closing: plainText(closing),
+    rich: richOf({ intro: data.headerText, notes: data.reason === "" ? data.notes : NO_TEXT, closing }),
     codes: link === null ? [] : [{ text: link, label: texts.scan }],
     foot: [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
   }

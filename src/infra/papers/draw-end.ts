@@ -1,11 +1,33 @@
+import type { RichText } from "../../domain/documents/rich-text.ts"
 import type { Pen } from "./pen.ts"
+import { richLines, type RichLine } from "./rich-lines.ts"
 import type { Passage, Sheet } from "./sheet.ts"
 import type { Style } from "./styles.ts"
 
+/** The lines of a passage, with their looks where it has any. */
+export const linesOf = (pen: Pen, text: string, rich: RichText | undefined, style: Style): ReadonlyArray<RichLine> => {
+  const { inner } = pen.geometry
+  return rich === undefined
+    ? pen.lines(text, inner, style).map((line) => [{ text: line, style, x: 0 }])
+    : richLines(pen, rich, inner, style)
+}
+
+/** Draws such lines, the first one's top at `top`. */
+export const putRich = (
+  pen: Pen,
+  lines: ReadonlyArray<RichLine>,
+  left: number,
+  top: number,
+  { leading }: Style
+): void =>
+  lines.forEach((line, index) => {
+    for (const { style, text, x } of line) pen.put([text], { x: left + x, y: top + index * leading }, style)
+  })
+
 /** A passage that may go on from page to page; its title stays with the first two lines. */
-const drawPassage = (pen: Pen, { text, title }: Passage, style: Style, titleStyle: Style): void => {
+const drawPassage = (pen: Pen, { text, title }: Passage, style: Style, titleStyle: Style, rich?: RichText): void => {
   const { floor, inner, left, scale } = pen.geometry
-  const lines = pen.lines(text, inner, style)
+  const lines = linesOf(pen, text, rich, style)
   if (lines.length === 0) return
   const titles = pen.lines(title, inner, titleStyle)
   pen.need(titles.length * titleStyle.leading + Math.min(lines.length, 2) * style.leading)
@@ -19,7 +41,7 @@ const drawPassage = (pen: Pen, { text, title }: Passage, style: Style, titleStyl
     const room = Math.max(1, Math.floor((floor - pen.y) / style.leading))
     const part = lines.slice(from, from + room)
     const { y } = pen
-    pen.tell("P", () => pen.put(part, { x: left, y }, style))
+    pen.tell("P", () => putRich(pen, part, left, y, style))
     pen.y += part.length * style.leading
     from += part.length
   }
@@ -70,10 +92,10 @@ const drawWays = (pen: Pen, { look, ways, waysTitle }: Sheet): void => {
 export const drawEnd = (pen: Pen, sheet: Sheet): void => {
   const { passage, passageText } = pen.styles
   drawWays(pen, sheet)
-  drawPassage(pen, sheet.notes, passageText, passage)
-  drawPassage(pen, { title: "", text: sheet.closing }, passageText, passage)
+  drawPassage(pen, sheet.notes, passageText, passage, sheet.rich.notes)
+  drawPassage(pen, { title: "", text: sheet.closing }, passageText, passage, sheet.rich.closing)
 }
 
 /** A text above the lines. */
-export const drawIntro = (pen: Pen, { intro }: Sheet): void =>
-  drawPassage(pen, { title: "", text: intro }, pen.styles.body, pen.styles.section)
+export const drawIntro = (pen: Pen, { intro, rich }: Sheet): void =>
+  drawPassage(pen, { title: "", text: intro }, pen.styles.body, pen.styles.section, rich.intro)

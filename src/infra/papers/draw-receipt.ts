@@ -1,4 +1,6 @@
 import { drawCodes } from "./draw-codes.ts"
+import type { RichText } from "../../domain/documents/rich-text.ts"
+import { linesOf, putRich } from "./draw-end.ts"
 import { detailText } from "./draw-table.ts"
 import { hasSigning } from "./draw-totals.ts"
 import type { Pen, Place } from "./pen.ts"
@@ -16,6 +18,15 @@ const flow = (pen: Pen, text: string, style: Style, align: Place["align"] = "lef
   const { y } = pen
   const x = align === "left" ? left : align === "right" ? right : left + inner / 2
   pen.tell(role, () => pen.put(lines, { x, y, align }, style))
+  pen.y += lines.length * style.leading
+}
+
+/** What somebody wrote freely. */
+const flowRich = (pen: Pen, text: string, rich: RichText | undefined, style: Style): void => {
+  const lines = linesOf(pen, text, rich, style)
+  if (lines.length === 0) return
+  const { y } = pen
+  pen.tell("P", () => putRich(pen, lines, pen.geometry.left, y, style))
   pen.y += lines.length * style.leading
 }
 
@@ -114,7 +125,7 @@ export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
     dashes(pen)
   }
   if (sheet.intro !== "") {
-    flow(pen, sheet.intro, styles.body)
+    flowRich(pen, sheet.intro, sheet.rich.intro, styles.body)
     gap(pen, 6)
   }
   for (const row of sheet.rows) drawRow(pen, sheet, row)
@@ -148,9 +159,9 @@ export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
   if (sheet.notes.text !== "" || sheet.closing !== "") {
     dashes(pen)
     flow(pen, sheet.notes.text === "" ? "" : sheet.notes.title, styles.passage, "left", "H2")
-    flow(pen, sheet.notes.text, styles.passageText)
+    flowRich(pen, sheet.notes.text, sheet.rich.notes, styles.passageText)
     if (sheet.closing !== "") gap(pen, 5)
-    flow(pen, sheet.closing, styles.passageText)
+    flowRich(pen, sheet.closing, sheet.rich.closing, styles.passageText)
   }
   if (sheet.codes.length > 0) {
     dashes(pen)

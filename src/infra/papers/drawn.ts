@@ -37,6 +37,7 @@ export type Drawn =
       readonly size: number
       readonly colour: string
       readonly spacing: number
+      readonly isSlanted: boolean
     }
   | {
       readonly kind: "picture"

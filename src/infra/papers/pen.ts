@@ -38,6 +38,8 @@ export interface Pen {
   readonly widthOf: (text: string, style: Style) => number
   /** The lines in which a text fits into a width, as they can be printed. */
   readonly lines: (text: string, width: number, style: Style) => ReadonlyArray<string>
+  /** A text as it can be printed. */
+  readonly plain: (text: string, style: Style) => string
   /** Draws lines, the first one's top at `y`. */
   readonly put: (lines: ReadonlyArray<string>, place: Place, style: Style) => void
   readonly paint: (box: Box, colour: string) => void
@@ -111,6 +113,23 @@ const runsOf = (row: ReadonlyArray<boolean>): ReadonlyArray<{ readonly from: num
   return runs
 }
 
+const inXml = (text: string): string =>
+  text
+    .replaceAll(/(?!\n)\p{Control}|\p{Surrogate}/gu, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+
+/** The library writes names into the metadata as they are, which « & » and « < » would break. */
+const escapeMetadata = (doc: Document, names: Pick<PDFKit.DocumentInfo, "Author" | "Title">): void => {
+  const own = doc as unknown as { info: object; endMetadata: () => void }
+  const endMetadata = own.endMetadata.bind(own)
+  own.endMetadata = () => {
+    own.info = { ...own.info, Author: inXml(names.Author ?? ""), Title: inXml(names.Title ?? "") }
+    endMetadata()
+  }
+}
+
 /** What is drawn on every page before anything else. */
 export type Ground = (pen: Pen, isFirst: boolean) => void
 
@@ -120,6 +139,7 @@ export type Ground = (pen: Pen, isFirst: boolean) => void
  */
 export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Ground, length?: number): Pen => {
   const geometry = geometryOf(sheet.look, length)
+  const names = { Title: sheet.title, Author: sheet.seller.name }
   const doc: Document = new Pdf({
     size: [geometry.width, geometry.height],
     margin: 0,
@@ -128,11 +148,14 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
     font: "",
     bufferPages: true,
     pdfVersion: "1.7",
+    // With the output intent and the metadata that archives ask for; a file can be embedded in it later.
+    subset: "PDF/A-3a",
     tagged: true,
     lang: sheet.language === "fr" ? "fr-FR" : "en-GB",
     displayTitle: true,
-    info: { Title: sheet.title, Author: sheet.seller.name, Creator: "Kazi", CreationDate: new Date(at) }
+    info: { ...names, Creator: "Kazi", CreationDate: new Date(at) }
   })
+  escapeMetadata(doc, names)
   const chunks: Array<Uint8Array> = []
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on("end", () => resolve()))
@@ -195,10 +218,10 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
       draw === undefined ? doc.struct(role, options) : doc.struct(role, options, [draw]),
     y: 0,
     widthOf,
-    lines: (text, width, style) =>
-      wrap(printable(text, isDrawnIn(faceOf(style))), width, (part) => widthOf(part, style)),
+    lines: (text, width, style) => wrap(pen.plain(text, style), width, (part) => widthOf(part, style)),
+    plain: (text, style) => printable(text, isDrawnIn(faceOf(style))),
     put: (lines, { align = "left", x, y }, style) => {
-      const { colour, font, leading, size, spacing = 0, weight } = style
+      const { colour, font, isSlanted = false, leading, size, spacing = 0, weight } = style
       const face = faceOf(style)
       const { capHeight, unitsPerEm } = kit(face)
       lines.forEach((line, index) => {
@@ -207,8 +230,25 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
         // Text hangs from its line's top: the height of capitals is centred in the leading.
         const baseline = y + index * leading + (leading + (size * capHeight) / unitsPerEm) / 2
         doc.font(face).fontSize(size).fillColor(colour)
-        doc.text(line, left, baseline, { lineBreak: false, baseline: "alphabetic", characterSpacing: spacing })
-        notes.push({ kind: "text", x: left, y: baseline, width, text: line, font, weight, size, colour, spacing })
+        doc.text(line, left, baseline, {
+          lineBreak: false,
+          baseline: "alphabetic",
+          characterSpacing: spacing,
+          oblique: isSlanted
+        })
+        notes.push({
+          kind: "text",
+          x: left,
+          y: baseline,
+          width,
+          text: line,
+          font,
+          weight,
+          size,
+          colour,
+          spacing,
+          isSlanted
+        })
       })
     },
     paint: ({ radius = 0, ...box }, colour) => {

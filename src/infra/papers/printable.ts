@@ -3,13 +3,16 @@
  * joiners and selectors of variants.
  */
 const INVISIBLE = /(?!\n)[\p{Control}\p{Format}\p{Variation_Selector}]/gu
-const LONE_SURROGATE = /\p{Surrogate}/gu
-const UNKNOWN = "\uFFFD"
+/** What only decorates: emoji with their colours of skin and flags, other symbols, and what is no character at all. */
+const ORNAMENT =
+  /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Symbol}\p{Mark}\p{Surrogate}\p{Co}\p{Cn}]$/u
+/** Stands for words that cannot be printed. */
+const LEFT_OUT = "[…]"
 
 /**
- * A text as it can be printed in a face that has pictures for some characters: composed, without what is invisible, with « � » for each
- * character that the face lacks. Line feeds stay, tabs become spaces, and the narrow space between digits becomes a wide one: in the faces of
- * papers it is so narrow that digits seem to be joined.
+ * A text as it can be printed in a face that has pictures for some characters: composed, without what is invisible. Of what the face lacks,
+ * ornaments are dropped, and words of another script are told to be left out. Line feeds stay, tabs become spaces, and the narrow space
+ * between digits becomes a wide one: in the faces of papers it is so narrow that digits seem to be joined.
  */
 export const printable = (text: string, isDrawn: (codePoint: number) => boolean): string => {
   const composed = text
@@ -18,10 +21,10 @@ export const printable = (text: string, isDrawn: (codePoint: number) => boolean)
     .replaceAll("\u202F", "\u00A0")
     .normalize("NFC")
     .replaceAll(INVISIBLE, "")
-    .replaceAll(LONE_SURROGATE, UNKNOWN)
   let drawn = ""
   for (const character of composed) {
-    drawn += character === "\n" || isDrawn(character.codePointAt(0) ?? 0) ? character : UNKNOWN
+    if (character === "\n" || isDrawn(character.codePointAt(0) ?? 0)) drawn += character
+    else if (!ORNAMENT.test(character) && !drawn.endsWith(LEFT_OUT)) drawn += LEFT_OUT
   }
   return drawn
 }

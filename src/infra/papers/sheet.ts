@@ -1,4 +1,5 @@
 import type { Locale } from "../../domain/kernel/decimal.ts"
+import type { RichText } from "../../domain/documents/rich-text.ts"
 import type { PictureName } from "./drawn.ts"
 import type { Look } from "./look.ts"
 
@@ -83,6 +84,8 @@ export interface Sheet {
   readonly ways: ReadonlyArray<Passage>
   readonly notes: Passage
   readonly closing: string
+  /** Those of the texts above that are more than plain lines, with their looks and lists. */
+  readonly rich: { readonly [part in "intro" | "notes" | "closing"]?: RichText }
   /** Beside each other below all else: the way to the document, and the tax office's. */
   readonly codes: ReadonlyArray<Code>
   /** At the foot of every page. */

@@ -11,6 +11,8 @@ export interface Style {
   readonly colour: string
   /** Between characters, in points. */
   readonly spacing?: number
+  /** Set in italics, for which papers have no faces of their own: the letters are slanted. */
+  readonly isSlanted?: boolean
 }
 
 /** Small print that must stay readable whatever the colours of a template are. */

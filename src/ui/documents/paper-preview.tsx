@@ -34,6 +34,7 @@ const Thing = ({ pictures, thing }: { readonly thing: Drawn; readonly pictures: 
           fill={thing.colour}
           fontFamily={`paper-${thing.font}-${thing.weight}, sans-serif`}
           fontSize={thing.size}
+          fontStyle={thing.isSlanted ? "italic" : undefined}
           letterSpacing={thing.spacing === 0 ? undefined : thing.spacing}
           // As wide as it is printed, also where the font has not come yet.
           lengthAdjust="spacingAndGlyphs"

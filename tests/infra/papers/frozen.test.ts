@@ -14,11 +14,19 @@ const { companyId } = companyRegistered
 /** All that people change of what a document is made of, each in a way that a paper would show. */
 const changes: ReadonlyArray<DomainCommand> = [
   ask.editCustomer(1, { name: "Boulangerie Nouvelle", address: "Rue neuve", taxId: "9999999999999" }),
-  ask.editCompany({ socialName: "Atelier Neuf", address: "Avenue neuve", taxId: "1111111111111", phone: "+22961000000" }),
+  ask.editCompany({
+    socialName: "Atelier Neuf",
+    address: "Avenue neuve",
+    taxId: "1111111111111",
+    phone: "+22961000000"
+  }),
   ask.addOption(3, { name: "Wave", details: "01 61 00 00 00" }),
-  ...companyRegistered.taxes.map(
-    ({ code }): DomainCommand => ({ _tag: "RenameTax", companyId, code, name: `Nouvelle ${code}` })
-  ),
+  ...companyRegistered.taxes.map(({ code }): DomainCommand => ({
+    _tag: "RenameTax",
+    companyId,
+    code,
+    name: `Nouvelle ${code}`
+  })),
   ...companyRegistered.taxes.map(({ code }) => ask.archiveTax(code)),
   ask.saveTemplate(1, 1, "Modèle", "poster"),
   ask.saveTemplate(2, 0, "Autre", "ledger"),
@@ -35,7 +43,11 @@ const issued: ReadonlyArray<readonly [string, () => Scenario, (scenario: Scenari
     () => start().after(ask.draft(1, content({ lines })), ask.issue(1)),
     ({ books }) => dataOf({ type: "invoice", paper: paperIn(books) })
   ],
-  ["an estimate", () => start().after(ask.estimate(1, { lines }), ask.issueEstimate(1)), ({ books }) => estimateIn(books)],
+  [
+    "an estimate",
+    () => start().after(ask.estimate(1, { lines }), ask.issueEstimate(1)),
+    ({ books }) => estimateIn(books)
+  ],
   [
     "a credit note",
     () => start().after(ask.draft(1, content({ lines })), ask.issue(1), ask.credit(1, 1)),
