@@ -120,7 +120,7 @@ const drawStamp = (pen: Pen, text: string, top: number): void => {
   })
 }
 
-/** The seller's own stamp and signature, over each other as on paper. */
+/** The seller's own stamp and signature beside each other: over each other the white of one would hide the other. */
 const drawSigning = (pen: Pen, sheet: Sheet, top: number): void => {
   const { geometry, styles } = pen
   const { left, scale } = geometry
@@ -128,12 +128,13 @@ const drawSigning = (pen: Pen, sheet: Sheet, top: number): void => {
     pen.put(pen.lines(sheet.signing, widthsOf(pen).words, styles.muted), { x: left, y: top }, styles.muted)
   )
   const y = top + styles.muted.leading + 2
-  const room = { width: 110 * scale, height: (SIGNING - 8) * scale }
+  const gap = 8 * scale
+  const room = { width: Math.min(110 * scale, (widthsOf(pen).words - gap) / 2), height: (SIGNING - 8) * scale }
   const stamp = pen.sizeOf("stamp", room)
   if (stamp !== null) pen.picture("stamp", [left, y], stamp)
   const signature = pen.sizeOf("signature", { ...room, height: room.height * 0.8 })
   if (signature !== null)
-    pen.picture("signature", [left + (stamp === null ? 0 : stamp.width * 0.6), y + 6 * scale], signature)
+    pen.picture("signature", [left + (stamp === null ? 0 : stamp.width + gap), y + 6 * scale], signature)
 }
 
 /** From the gross amount to what is to be paid. */

@@ -69,8 +69,8 @@ export interface Pen {
   readonly nextPage: () => void
   /** Draws on each page once more, once it is known how many there are. */
   readonly eachPage: (draw: (page: number, count: number) => void) => void
-  /** Ends the document. */
-  readonly end: () => Promise<{ readonly bytes: Uint8Array; readonly pages: ReadonlyArray<DrawnPage> }>
+  /** Ends the sheet; gives its pages. */
+  readonly end: () => ReadonlyArray<DrawnPage>
 }
 
 interface DrawnCode {
@@ -133,15 +133,29 @@ const escapeMetadata = (doc: Document, names: Pick<PDFKit.DocumentInfo, "Author"
 /** What is drawn on every page before anything else. */
 export type Ground = (pen: Pen, isFirst: boolean) => void
 
-/**
- * Opens a document with its first page. `at`: when it is made, in milliseconds since 1970; the same sheet at the same time is the same file.
- * `length`: of a roll, once it is known.
- */
-export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Ground, length?: number): Pen => {
-  const geometry = geometryOf(sheet.look, length)
-  const names = { Title: sheet.title, Author: sheet.seller.name }
+/** A file that is being drawn: one sheet after the other has its pages in it. */
+export interface PaperFile {
+  readonly doc: Document
+  readonly faces: FacesByFont
+  /** Further fonts, for sheets that need them. */
+  readonly addFaces: (faces: FacesByFont) => void
+  readonly kit: (name: string) => FontkitFont
+  /** A picture as the file holds it, once however many sheets bear it; undefined where it cannot be read. */
+  readonly imageOf: (png: Uint8Array) => { readonly size: Size; readonly image: object } | undefined
+  /** Ends the file. */
+  readonly end: () => Promise<Uint8Array>
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])
+
+/** Opens a file without pages. `at`: when it is made, in milliseconds since 1970; the same sheets at the same time are the same file. */
+export const openFile = (
+  { language, ...names }: { readonly Title: string; readonly Author: string; readonly language: Sheet["language"] },
+  given: FacesByFont,
+  at: number
+): PaperFile => {
   const doc: Document = new Pdf({
-    size: [geometry.width, geometry.height],
     margin: 0,
     autoFirstPage: false,
     // None of the fourteen faces that every reader is taken to have: they lack ₦, and browsers are not sent them.
@@ -151,7 +165,7 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
     // With the output intent and the metadata that archives ask for; a file can be embedded in it later.
     subset: "PDF/A-3a",
     tagged: true,
-    lang: sheet.language === "fr" ? "fr-FR" : "en-GB",
+    lang: language === "fr" ? "fr-FR" : "en-GB",
     displayTitle: true,
     info: { ...names, Creator: "Kazi", CreationDate: new Date(at) }
   })
@@ -159,19 +173,64 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
   const chunks: Array<Uint8Array> = []
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on("end", () => resolve()))
+  const faces: { -readonly [font in keyof FacesByFont]: FacesByFont[font] } = {}
+  const addFaces = (more: FacesByFont): void => {
+    Object.assign(faces, more)
+    for (const [font, pair] of Object.entries(more)) {
+      for (const weight of ["regular", "semibold"] as const) doc.registerFont(`${font}-${weight}`, pair[weight])
+    }
+  }
+  addFaces(given)
   const kits = new Map<string, FontkitFont>()
+  const images: Array<{ readonly png: Uint8Array; readonly known: ReturnType<PaperFile["imageOf"]> }> = []
+  const opened = (png: Uint8Array): ReturnType<PaperFile["imageOf"]> => {
+    const opaque = opaquePicture(png)
+    if (opaque === undefined) return undefined
+    const library = doc as unknown as { readonly openImage: (bytes: Uint8Array) => object }
+    return { size: sizeOfPng(opaque), image: library.openImage(opaque) }
+  }
+  return {
+    doc,
+    faces,
+    addFaces,
+    kit: (name) => {
+      const known = kits.get(name)
+      if (known !== undefined) return known
+      doc.font(name)
+      const { font } = (doc as unknown as { readonly _font: { readonly font: FontkitFont } })._font
+      kits.set(name, font)
+      return font
+    },
+    imageOf: (png) => {
+      const before = images.find((each) => sameBytes(each.png, png))
+      if (before !== undefined) return before.known
+      const known = opened(png)
+      images.push({ png, known })
+      return known
+    },
+    end: async () => {
+      doc.end()
+      await ended
+      const bytes = new Uint8Array(chunks.reduce((sum, { length: size }) => sum + size, 0))
+      let from = 0
+      for (const chunk of chunks) {
+        bytes.set(chunk, from)
+        from += chunk.length
+      }
+      return bytes
+    }
+  }
+}
+
+/** Opens a sheet in a file with its first page. `length`: of a roll, once it is known. */
+export const openPen = (
+  { doc, faces, imageOf, kit }: PaperFile,
+  sheet: Sheet,
+  ground: Ground,
+  length?: number
+): Pen => {
+  const geometry = geometryOf(sheet.look, length)
   const nameOf = (font: FontName, weight: Style["weight"]): string => `${font}-${weight}`
-  for (const [font, pair] of Object.entries(faces)) {
-    for (const weight of ["regular", "semibold"] as const) doc.registerFont(`${font}-${weight}`, pair[weight])
-  }
-  const kit = (name: string): FontkitFont => {
-    const known = kits.get(name)
-    if (known !== undefined) return known
-    doc.font(name)
-    const { font } = (doc as unknown as { readonly _font: { readonly font: FontkitFont } })._font
-    kits.set(name, font)
-    return font
-  }
   /** A font that was not handed in is drawn as the plain one. */
   const faceOf = ({ font, weight }: Style): string => nameOf(faces[font] === undefined ? FALLBACK : font, weight)
   const root = doc.struct("Document")
@@ -203,12 +262,11 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
   const pages: Array<{ readonly width: number; readonly height: number; readonly drawn: Array<Drawn> }> = []
   /** Where drawings are noted: the page, or what is turned on it. */
   let notes: Array<Drawn> = []
-  const pngs = new Map<PictureName, Uint8Array | undefined>()
-  const pngOf = (name: PictureName): Uint8Array | undefined => {
+  const pictureOf = (name: PictureName): ReturnType<PaperFile["imageOf"]> => {
     const picture = sheet.pictures[name]
-    if (!pngs.has(name)) pngs.set(name, picture === null ? undefined : opaquePicture(picture.png))
-    return pngs.get(name)
+    return picture === null ? undefined : imageOf(picture.png)
   }
+  const firstPage = doc.bufferedPageRange().start + doc.bufferedPageRange().count
 
   const pen: Pen = {
     geometry,
@@ -287,18 +345,18 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
       root.add(doc.struct(role, {}, [draw]))
     },
     sizeOf: (name, room) => {
-      const png = pngOf(name)
-      if (png === undefined) return null
-      const { height, width } = sizeOfPng(png)
+      const known = pictureOf(name)
+      if (known === undefined) return null
+      const { height, width } = known.size
       const scale = Math.min(room.width / width, room.height / height)
       return { width: width * scale, height: height * scale }
     },
     picture: (name, [x, y], { height, width }) => {
-      const png = pngOf(name)
-      if (png === undefined) return
+      const known = pictureOf(name)
+      if (known === undefined) return
       // A figure says where it is; the types of the library do not know that it takes it.
       const options = { alt: sheet.pictures[name]?.text ?? "", bbox: [x, y, x + width, y + height] }
-      root.add(doc.struct("Figure", options, [() => void doc.image(png as Buffer, x, y, { width, height })]))
+      root.add(doc.struct("Figure", options, [() => void doc.image(known.image as Buffer, x, y, { width, height })]))
       notes.push({ kind: "picture", picture: name, x, y, width, height })
     },
     code: (modules, { colour, module, text, x, y }) => {
@@ -330,7 +388,7 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
       return true
     },
     nextPage: () => {
-      doc.addPage()
+      doc.addPage({ size: [geometry.width, geometry.height], margin: 0 })
       notes = []
       pages.push({ width: geometry.width, height: geometry.height, drawn: notes })
       const isFirst = pages.length === 1
@@ -338,24 +396,16 @@ export const openPen = (sheet: Sheet, faces: FacesByFont, at: number, ground: Gr
       pen.decorate(() => ground(pen, isFirst))
     },
     eachPage: (draw) => {
-      const { count } = doc.bufferedPageRange()
-      for (let page = 0; page < count; page += 1) {
-        doc.switchToPage(page)
+      for (const [page] of pages.entries()) {
+        doc.switchToPage(firstPage + page)
         notes = pages[page]?.drawn ?? []
-        pen.decorate(() => draw(page, count))
+        pen.decorate(() => draw(page, pages.length))
       }
     },
-    end: async () => {
+    end: () => {
       root.end()
-      doc.end()
-      await ended
-      const bytes = new Uint8Array(chunks.reduce((sum, { length: size }) => sum + size, 0))
-      let from = 0
-      for (const chunk of chunks) {
-        bytes.set(chunk, from)
-        from += chunk.length
-      }
-      return { bytes, pages }
+      doc.flushPages()
+      return pages
     }
   }
   pen.nextPage()

@@ -1,3 +1,5 @@
+import { creditNotePaper } from "../../domain/credit-note/projections/paper.ts"
+import { papersOffer } from "../documents/papers-offer.tsx"
 import { creditNoteRules, creditNoteTotals, type CreditNoteRow } from "../../domain/credit-note/projections/list.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
@@ -148,6 +150,14 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
   gives: ["MarkCreditNoteSent"],
   pushes: { left: ["send"] },
   bulk: [
+    papersOffer({
+      idOf: ({ creditNoteId }) => creditNoteId,
+      isIssued: () => true,
+      sourceOf: ({ books, today }, id) => {
+        const paper = creditNotePaper(books, id, today)
+        return paper === undefined ? undefined : { type: "credit-note", paper }
+      }
+    }),
     {
       id: "send",
       label: ({ t }) => t("view.noteSent"),

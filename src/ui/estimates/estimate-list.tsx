@@ -1,3 +1,5 @@
+import { estimatePaper } from "../../domain/estimate/projections/paper.ts"
+import { papersOffer } from "../documents/papers-offer.tsx"
 import {
   endsSoon,
   estimateAnswers,
@@ -176,6 +178,14 @@ export const estimateList = defineList("estimates", estimateRules, {
   // A draft is gone on with, an offer becomes an invoice; and how it reached its customer.
   pushes: { right: ["edit", "convert"], left: ["send"] },
   bulk: [
+    papersOffer({
+      idOf: ({ estimateId }) => estimateId,
+      isIssued: ({ standing }) => standing === "issued",
+      sourceOf: ({ books, today }, id) => {
+        const paper = estimatePaper(books, id, today)
+        return paper === undefined ? undefined : { type: "estimate", paper }
+      }
+    }),
     {
       id: "send",
       label: ({ t }) => t("bulk.send"),

@@ -87,6 +87,7 @@ export const useListBulk = <Row, Name extends Namespace>(
               icon: offer.icon,
               count: taken.length,
               ...(offer.isDanger === true && { isDanger: true }),
+              ...(offer.may === undefined && { isReading: true }),
               onPress: () => setAsked(offer)
             })),
             ...archivingActions(),

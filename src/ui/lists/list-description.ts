@@ -43,8 +43,8 @@ export interface BulkOffer<Row, At> {
   readonly label: (at: At) => string
   readonly icon: IconName
   readonly isDanger?: boolean
-  /** The command that it gives: who may not give it does not see it. */
-  readonly may: CommandType
+  /** The command that it gives: who may not give it does not see it. Left out where nothing is changed. */
+  readonly may?: CommandType
   /** To which of the selected records it applies; with none it is not offered. */
   readonly appliesTo: (row: Row, at: At) => boolean
   /** The question before; `run` closes it and does the work. */

@@ -28,6 +28,6 @@ export const listOffers = <Row, Name extends Namespace>(
     archive: archiving !== undefined && may(archiving.may.archive),
     restore: archiving !== undefined && may(archiving.may.restore),
     actions: actions !== undefined && (gives === undefined || gives.some(may)),
-    bulk: bulk.filter((offer) => may(offer.may))
+    bulk: bulk.filter((offer) => offer.may === undefined || may(offer.may))
   }
 }

@@ -107,7 +107,7 @@ for (const layout of LAYOUTS) {
         language,
         {
           logo: ring,
-          ...(count === 12 && { stamp: ring })
+          ...(count === 12 && { stamp: ring, signature: ring })
         },
         count === 12 ? `https://kazi.example.com/d/${id.document(1)}#${linkSecret(1).secret}` : null
       )

@@ -88,7 +88,7 @@ const inList = async (kind: RecordKind, may: May): Promise<ReadonlyArray<Command
   ]
   return [
     ...given.flatMap(([isOffered, command]) => (isOffered && command !== undefined ? [command] : [])),
-    ...offers.bulk.map((offer) => offer.may)
+    ...offers.bulk.flatMap((offer) => offer.may ?? [])
   ]
 }
 

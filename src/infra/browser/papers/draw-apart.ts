@@ -1,5 +1,5 @@
 import type { DrawnSheet } from "../../papers/draw-sheet.ts"
-import type { FacesByFont } from "../../papers/fonts.ts"
+import type { FacesByFont, FontName } from "../../papers/fonts.ts"
 import { fontsOf } from "../../papers/look.ts"
 import type { Sheet } from "../../papers/sheet.ts"
 import { FONT_ADDRESSES } from "./font-addresses.ts"
@@ -14,6 +14,19 @@ const file = async (address: string): Promise<Uint8Array> => {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** The files of fonts. Errors: rejects when one is not on the device and cannot be fetched. */
+export const facesOf = async (fonts: ReadonlyArray<FontName>): Promise<FacesByFont> => {
+  const faces: { -readonly [font in keyof FacesByFont]: FacesByFont[font] } = {}
+  await Promise.all(
+    fonts.map(async (font) => {
+      const { regular, semibold } = FONT_ADDRESSES[font]
+      const [light, bold] = await Promise.all([file(regular), file(semibold)])
+      faces[font] = { regular: light, semibold: bold }
+    })
+  )
+  return faces
 }
 
 const askWorker = (request: DrawRequest): Promise<DrawnSheet> =>
@@ -38,14 +51,5 @@ const askWorker = (request: DrawRequest): Promise<DrawnSheet> =>
  * Draws a sheet apart from the page, which goes on meanwhile. Errors: rejects when the library or the faces are not on the device and
  * cannot be fetched.
  */
-export const drawApart = async (sheet: Sheet, at: number): Promise<DrawnSheet> => {
-  const faces: { -readonly [font in keyof FacesByFont]: FacesByFont[font] } = {}
-  await Promise.all(
-    fontsOf(sheet.look).map(async (font) => {
-      const { regular, semibold } = FONT_ADDRESSES[font]
-      const [light, bold] = await Promise.all([file(regular), file(semibold)])
-      faces[font] = { regular: light, semibold: bold }
-    })
-  )
-  return askWorker({ sheet, faces, at })
-}
+export const drawApart = async (sheet: Sheet, at: number): Promise<DrawnSheet> =>
+  askWorker({ sheet, faces: await facesOf(fontsOf(sheet.look)), at })

@@ -103,6 +103,25 @@ export const texts: TextsOf<typeof fr> = {
     notKept: "This device does not keep this choice."
   },
   average: "Average {{amount}}",
+  papers: {
+    action: "Print, PDF",
+    title_one: "Print {{count}} document",
+    title_other: "Print {{count}} documents",
+    as: "In which form?",
+    one: "A single PDF",
+    oneHint: "To print in one go, one document after the other.",
+    zip: "One PDF per document",
+    zipHint: "Together in a zip folder, to send or to file.",
+    make: "Prepare",
+    back: "Back",
+    drawing: "Preparing the documents",
+    saved_one: "{{count}} document saved",
+    saved_other: "{{count}} documents saved",
+    failed: "The documents could not be prepared on this device. Try again, with a network if it is the first time.",
+    fileTitle_one: "{{count}} document",
+    fileTitle_other: "{{count}} documents",
+    fileName: "documents"
+  },
   export: {
     list: "Export as CSV",
     selected: "Export",

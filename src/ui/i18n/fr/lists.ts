@@ -102,6 +102,29 @@ export const texts = {
     notKept: "Cet appareil ne garde pas ce choix."
   },
   average: "Moyenne {{amount}}",
+  papers: {
+    action: "Imprimer, PDF",
+    title_one: "Imprimer {{count}} document",
+    title_many: "Imprimer {{count}} documents",
+    title_other: "Imprimer {{count}} documents",
+    as: "Sous quelle forme ?",
+    one: "Un seul PDF",
+    oneHint: "À imprimer d’un coup, un document à la suite de l’autre.",
+    zip: "Un PDF par document",
+    zipHint: "Réunis dans un dossier zip, à envoyer ou à classer.",
+    make: "Préparer",
+    back: "Retour",
+    drawing: "Préparation des documents",
+    saved_one: "{{count}} document enregistré",
+    saved_many: "{{count}} documents enregistrés",
+    saved_other: "{{count}} documents enregistrés",
+    failed:
+      "Les documents n’ont pas pu être préparés sur cet appareil. Réessayez, avec le réseau si c’est la première fois.",
+    fileTitle_one: "{{count}} document",
+    fileTitle_many: "{{count}} documents",
+    fileTitle_other: "{{count}} documents",
+    fileName: "documents"
+  },
   export: {
     list: "Exporter en CSV",
     selected: "Exporter",

@@ -15,6 +15,8 @@ import { useBooks } from "../../app/books-context.tsx"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { defineList } from "../../lists/define-list.tsx"
 import type { ListContext } from "../../lists/list-context.ts"
+import { invoicePaper } from "../../../domain/invoice/projections/paper.ts"
+import { papersOffer } from "../../documents/papers-offer.tsx"
 import type { BulkQuestion, RowAction } from "../../lists/list-description.ts"
 import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../../lists/list-filters.tsx"
 import { customerFilter, productFilter } from "../../lists/record-filters.ts"
@@ -210,6 +212,14 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   // None of them can be taken back, for the books have no such command: what is legal stays so, nobody unsends an invoice, and a draft
   // given up stays so.
   bulk: [
+    papersOffer({
+      idOf: ({ invoiceId }) => invoiceId,
+      isIssued: ({ standing }) => standing === "issued",
+      sourceOf: ({ books, today }, id) => {
+        const paper = invoicePaper(books, id, today)
+        return paper === undefined ? undefined : { type: "invoice", paper }
+      }
+    }),
     {
       id: "issue",
       label: ({ t }) => t("bulk.issue"),
