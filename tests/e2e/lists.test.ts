@@ -1,3 +1,6 @@
+import { unzipSync } from "fflate"
+import { readFileSync } from "node:fs"
+import { readPdf } from "../support/read-pdf.ts"
 import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
@@ -202,6 +205,30 @@ const sending = async (app: App, list: List): Promise<void> => {
   app.expectNoComplaints()
 }
 
+/** Two invoices are printed, in one file and as a file each. */
+const printing = async (app: App, list: List): Promise<void> => {
+  const { lists } = app.t
+  await app.clearMessages()
+  for (const number of ["FAC-01", "FAC-02"]) await list.tick(number)
+  for (const as of ["one", "zip"] as const) {
+    await list.action(lists.papers.action, 2).click()
+    const question = app.dialog(filled(lists.papers.title_other, { count: 2 }))
+    await question.getByText(lists.papers[as], { exact: true }).click()
+    if (as === "one") await app.expectAccessible()
+    const saving = app.page.waitForEvent("download")
+    await app.button(lists.papers.make, question).click()
+    const saved = await saving
+    const bytes = new Uint8Array(readFileSync(await saved.path()))
+    await question.waitFor({ state: "hidden" })
+    expect(saved.suggestedFilename()).toMatch(as === "one" ? /\.pdf$/ : /\.zip$/)
+    const files = as === "one" ? [bytes] : Object.values(unzipSync(bytes))
+    const pages = (await Promise.all(files.map(readPdf))).flatMap((pdf) => pdf.pages)
+    expect(pages).toHaveLength(2)
+    expect(files).toHaveLength(as === "one" ? 1 : 2)
+    for (const number of ["FAC-01", "FAC-02"]) expect(pages.join("\n")).toContain(number)
+  }
+}
+
 describe("the lists", () => {
   it.each(cases)(
     "are searched, filtered, kept as views and worked on many at once, in %s on a %s",
@@ -215,6 +242,7 @@ describe("the lists", () => {
       await archiving(app, list)
       await issuing(app, list)
       await sending(app, list)
+      await printing(app, list)
     }
   )
 

@@ -60,6 +60,7 @@ const blank = ({ letterhead, logo, profile }: ReceiptSeller, paper: ReceiptPaper
     ways: [],
     notes: { title: "", text: "" },
     closing: "",
+    rich: {},
     codes: [],
     foot: ""
   }

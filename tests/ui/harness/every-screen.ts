@@ -325,6 +325,19 @@ const fronts: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t["credit-notes"].add)
   },
   {
+    name: "printing of many credit notes",
+    path: "/dashboard/credit_notes",
+    shows: ["documents/papers-dialog.tsx"],
+    act: async (page, t) => {
+      const choose = page.getByRole("button", { name: named(t.lists.choose) }).filter({ visible: true })
+      const box = page.getByRole("checkbox", { name: beginning(t.lists.select) }).filter({ visible: true })
+      await choose.or(box).first().waitFor()
+      if ((await box.count()) === 0) await choose.click()
+      await box.first().click()
+      await press(page, containing(t.lists.papers.action))
+    }
+  },
+  {
     name: "how a credit note reached its customer",
     path: `/dashboard/credit_notes/${creditNoteId(91)}`,
     shows: ["documents/channel-dialog.tsx"],

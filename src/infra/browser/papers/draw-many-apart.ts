@@ -8,7 +8,7 @@ import { browserEnvironment } from "../environment.ts"
 import { facesOf } from "./draw-apart.ts"
 import type { ManyAnswer, ManyRequest } from "./many-messages.ts"
 // oxlint-disable-next-line import/default -- the build makes one file of the worker, whose address this is
-import workerAddress from "./many-worker.ts?worker&url"
+import workerAddress from "./paper-worker.ts?worker&url"
 import { pictureBytes, type PictureAddresses } from "./picture-bytes.ts"
 
 /** Papers that are drawn one after the other. `source` is asked when its turn has come; undefined for one that is not there any more. */
