@@ -9,13 +9,16 @@ import { invoice } from "./invoice/aggregate.ts"
 import { assembleBooks, type BooksOf, type CommandOf, type EventOf, type RefusalOf } from "./kernel/assembly.ts"
 import type { GeneralRefusal } from "./kernel/decider.ts"
 import { allows, type Role } from "./kernel/permissions.ts"
+import { moneyAccount } from "./money-account/aggregate.ts"
 import { payment } from "./payment/aggregate.ts"
 import { product } from "./product/aggregate.ts"
+import { reconciliation } from "./reconciliation/aggregate.ts"
 import { sale } from "./sale/aggregate.ts"
 import { sharing } from "./sharing/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
 import { template } from "./template/aggregate.ts"
 import { till } from "./till/aggregate.ts"
+import { transfer } from "./transfer/aggregate.ts"
 
 /** Every aggregate, once: all that is said of them elsewhere follows from what each declares in its folder. */
 const aggregates = [
@@ -33,7 +36,10 @@ const aggregates = [
   till,
   charge,
   template,
-  erasure
+  erasure,
+  moneyAccount,
+  transfer,
+  reconciliation
 ] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */

@@ -7,6 +7,7 @@ import { formMachine } from "./forms/machine.ts"
 import { chargeMachine } from "./money/charge.ts"
 import { expenseMachine } from "./money/expense.ts"
 import { saleMachine } from "./money/sale.ts"
+import { transactionMachine } from "./money/transaction.ts"
 import { mailedLinkMachine } from "./people/mailed-link.ts"
 import { requestMachine } from "./request/machine.ts"
 import { refreshMachine } from "./request/refresh.ts"
@@ -89,6 +90,15 @@ export const catalogue: ReadonlyArray<CatalogueEntry> = [
     requirements: "CHG",
     machine: chargeMachine,
     walkedBy: "tests/model/charge-lifecycle.test.ts"
+  },
+  {
+    name: "transaction",
+    title: "Transaction lifecycle",
+    description:
+      "What becomes of money that was sent on its way: it waits to be cleared, arrives, fails (a cheque that bounced), or is cancelled because it never was.",
+    requirements: "TRX",
+    machine: transactionMachine,
+    walkedBy: "tests/model/transaction-lifecycle.test.ts"
   },
   {
     name: "session",

@@ -100,7 +100,8 @@ describe("reading a command", () => {
       "PaySale",
       "ReturnSale",
       "CloseTill",
-      "ConfirmCharge"
+      "ConfirmCharge",
+      "RecordTransfer"
     ])
     expect(
       Object.entries(commandKinds)

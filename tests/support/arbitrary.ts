@@ -57,7 +57,7 @@ export const play = (commands: ReadonlyArray<DomainCommand>): History => {
     if (decision.kind !== "accepted") continue
     for (const event of decision.events) {
       events.push(event)
-      evolve(books, event)
+      evolve(books, event, byServer.actor, events.length, byServer.today)
     }
   }
   return { commands, events, books }

@@ -1,4 +1,4 @@
-import { credit, debit, post, takenBack } from "../kernel/post.ts"
+import { credit, debit, kept, post, takenBack } from "../kernel/post.ts"
 import type { EntriesOf, Party, Posting } from "../kernel/posting.ts"
 import type { ExpenseAdded, ExpenseEdited, ExpenseEvent } from "./events.ts"
 
@@ -31,7 +31,7 @@ export const entries: EntriesOf<
     return [...takenBack(before), ...owed(event), ...paid]
   },
   ExpensePaid: ({ expenseId, payment, paymentId }, standing) => {
-    const { amount, method, paidOn, reference } = payment
+    const { amount, paidOn, reference } = payment
     // Of a void expense nothing stands; its currency and its supplier are known by what it was.
     const known = standing.last(expenseId)
     if (known === undefined) return []
@@ -39,7 +39,7 @@ export const entries: EntriesOf<
     return post(
       { record: expenseId, piece: paymentId, date: paidOn, currency, party, reference },
       debit("payable", amount),
-      credit("treasury", amount, { method })
+      credit("treasury", amount, kept(payment))
     )
   },
   ExpensePaymentVoided: ({ expenseId, paymentId }, standing) => takenBack(standing.of(expenseId, paymentId)),

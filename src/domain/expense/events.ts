@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CategoryId } from "../kernel/category.ts"
 import { Uuid } from "../kernel/ids.ts"
 import { ContentHash, CurrencyCode, IsoDate, MinorText, Rate } from "../kernel/schema.ts"
-import { PaymentMethod } from "../payment/events.ts"
+import { accountId, PaymentMethod } from "../payment/events.ts"
 
 /** Identifies money spent, or to be spent. */
 export const ExpenseId = Uuid.pipe(Schema.brand("ExpenseId"))
@@ -74,7 +74,8 @@ export const ExpensePayment = Schema.Struct({
   method: PaymentMethod,
   paidOn: IsoDate,
   reference: line(60),
-  note: line(300)
+  note: line(300),
+  accountId
 })
 export type ExpensePayment = typeof ExpensePayment.Type
 

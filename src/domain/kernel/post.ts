@@ -57,3 +57,12 @@ export const takenBack = (
 
 /** What a document is worth in the company's currency, as it was issued. */
 export const rateOf = (standing: Standing, document: string): string | null => standing.of(document)[0]?.rate ?? null
+
+/** Where money is that moved in this way: in the account that was named, if any. */
+export const kept = ({
+  accountId,
+  method
+}: {
+  readonly accountId?: string
+  readonly method: string
+}): Pick<PostingLine, "method" | "money"> => (accountId === undefined ? { method } : { method, money: accountId })

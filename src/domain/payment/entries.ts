@@ -1,4 +1,4 @@
-import { credit, debit, post, rateOf, takenBack } from "../kernel/post.ts"
+import { credit, debit, kept, post, rateOf, takenBack } from "../kernel/post.ts"
 import type { EntriesOf, Posting, Standing } from "../kernel/posting.ts"
 import type { PaymentEvent, PaymentVoided, PaymentWithdrawn } from "./events.ts"
 
@@ -23,10 +23,10 @@ const neverCame = ({ paymentId }: PaymentVoided | PaymentWithdrawn, standing: St
 
 export const entries: EntriesOf<PaymentEvent> = {
   PaymentReceived: ({ applied, details, invoiceId, paymentId, unapplied }, standing) => {
-    const { amount, currency, method, paidOn, reference } = details
+    const { amount, currency, paidOn, reference } = details
     return post(
       { record: paymentId, document: invoiceId, date: paidOn, currency, reference, rate: rateOf(standing, invoiceId) },
-      debit("treasury", amount, { method }),
+      debit("treasury", amount, kept(details)),
       credit("receivable", applied),
       credit("customerCredit", unapplied)
     )
@@ -39,12 +39,12 @@ export const entries: EntriesOf<PaymentEvent> = {
   PaymentRefunded: ({ details, paymentId, refundId }, standing) => {
     const [received] = standing.of(paymentId)
     if (received === undefined) return []
-    const { amount, method, reference, refundedOn } = details
+    const { amount, reference, refundedOn } = details
     const { currency, document, rate } = received
     return post(
       { record: paymentId, piece: refundId, document, date: refundedOn, currency, reference, rate },
       debit("customerCredit", amount),
-      credit("treasury", amount, { method })
+      credit("treasury", amount, kept(details))
     )
   },
   PaymentRefundVoided: ({ paymentId, refundId }, standing) => takenBack(standing.of(paymentId, refundId))

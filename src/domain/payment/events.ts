@@ -1,11 +1,15 @@
 import { Schema } from "effect"
 import { InvoiceId, PaymentId, RefundId } from "../kernel/ids.ts"
 import { CurrencyCode, IsoDate, MinorText } from "../kernel/schema.ts"
+import { MoneyAccountId } from "../money-account/events.ts"
 import { paymentMethods } from "./methods.ts"
 
 /** A way in which money comes in. */
 export const PaymentMethod = Schema.Literals(paymentMethods)
 export type PaymentMethod = typeof PaymentMethod.Type
+
+/** Where money went, or came from; left out, it is in the usual account of its method. */
+export const accountId = Schema.optionalKey(MoneyAccountId)
 
 /** What a person says about money received. `reference` is the operator's or the bank's, empty if none. */
 export const PaymentDetails = Schema.Struct({
@@ -14,7 +18,8 @@ export const PaymentDetails = Schema.Struct({
   method: PaymentMethod,
   paidOn: IsoDate,
   reference: Schema.Trimmed.check(Schema.isMaxLength(60)),
-  note: Schema.Trimmed.check(Schema.isMaxLength(300))
+  note: Schema.Trimmed.check(Schema.isMaxLength(300)),
+  accountId
 })
 export type PaymentDetails = typeof PaymentDetails.Type
 
@@ -112,7 +117,8 @@ export const RefundDetails = Schema.Struct({
   method: PaymentMethod,
   refundedOn: IsoDate,
   reference: PaymentDetails.fields.reference,
-  note: PaymentDetails.fields.note
+  note: PaymentDetails.fields.note,
+  accountId
 })
 export type RefundDetails = typeof RefundDetails.Type
 

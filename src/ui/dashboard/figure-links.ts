@@ -22,8 +22,8 @@ export const figureLinks = (currency: string, { name, from, to }: ShownPeriod): 
     overdue: link("invoices", { tab: "overdue", currency }),
     invoiced: link("invoices", { tab: "issued", ...within, currency }),
     credited: link("credit_notes", { ...within, currency }),
-    received: link("transactions", { ...within, currency }),
-    receivedBy: (method) => link("transactions", { ...within, currency, method }),
+    received: link("transactions", { ...within, currency, kind: "customers" }),
+    receivedBy: (method) => link("transactions", { ...within, currency, kind: "customers", method }),
     invoicedTo: (customer) => link("invoices", { tab: "issued", ...within, currency, customer }),
     // Of all currencies, as they are counted.
     drafts: link("invoices", { tab: "draft" })

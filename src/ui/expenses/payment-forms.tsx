@@ -5,6 +5,7 @@ import { owedFor, type ExpenseState } from "../../domain/expense/state.ts"
 import { isMore, minorOf } from "../../domain/kernel/minor.ts"
 import { ExpenseId } from "../../domain/expense/events.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { newRecordId } from "../app/new-id.ts"
@@ -36,7 +37,7 @@ export const PayExpenseDialog = inFront(
   defineForm<OfExpense>()({
     texts: "expenses",
     keptAs: null,
-    schema: PayExpense.fields.payment,
+    schema: Schema.Struct({ ...PayExpense.fields.payment.fields, accountId: whereAsked }),
     useKnown,
     newId: newRecordId,
     blank: ({ known, props: { expense } }) => ({
@@ -44,13 +45,14 @@ export const PayExpenseDialog = inFront(
       method: "cash",
       paidOn: known.snapshot().today,
       reference: "",
-      note: ""
+      note: "",
+      accountId: null
     }),
     add: (id, payment, { props: { expense } }) => ({
       _tag: "PayExpense",
       expenseId: ExpenseId.make(expense.expenseId),
       paymentId: ExpensePaymentId.make(id),
-      payment
+      payment: saidWhere(payment)
     }),
     // Money that was handed over is booked whatever is owed: it is asked about once.
     warning: ({ known, props: { expense }, values: { amount } }, say) => {
@@ -73,6 +75,16 @@ export const PayExpenseDialog = inFront(
         missing: "amountMissing"
       },
       { name: "method", as: "radio", isRequired: true, options: methodOptions },
+      {
+        name: "accountId",
+        label: "moneyAccount",
+        as: "select",
+        none: "usualAccount",
+        isShown: ({ known, props: { expense }, values }) =>
+          accountsFor(known.snapshot().books, values.method, expense.details.currency, values.accountId).length > 0,
+        options: ({ known, props: { expense }, values }) =>
+          accountsFor(known.snapshot().books, values.method, expense.details.currency, values.accountId)
+      },
       { name: "paidOn", as: "date", max: ({ known }) => known.snapshot().today },
       { name: "reference", label: "paymentReference" },
       { name: "note" }

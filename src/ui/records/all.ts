@@ -10,6 +10,7 @@ import { productRecord } from "../products/record.ts"
 import { saleRecord } from "../sales/record.ts"
 import { supplierRecord } from "../suppliers/record.ts"
 import { transactionRecord } from "../transactions/record.ts"
+import { treasuryRecord } from "../treasury/record.ts"
 import { accountRecord, companyRecord, memberRecord } from "../settings/record.ts"
 import { templateRecord } from "../settings/templates/record.ts"
 import { recordTexts } from "./record-texts.ts"
@@ -28,6 +29,7 @@ export const records = [
   supplierRecord,
   productRecord,
   transactionRecord,
+  treasuryRecord,
   creditNoteRecord,
   documentRecord,
   templateRecord,

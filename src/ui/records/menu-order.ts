@@ -10,6 +10,7 @@ export const menuOrder = [
   "/dashboard/entries",
   "/dashboard/expenses_recurrent",
   "/dashboard/transactions",
+  "/dashboard/cards",
   "/dashboard/vendors",
   "/dashboard/reports/entries/date",
   "/dashboard/settings/user"

@@ -162,6 +162,8 @@ export interface RecordKind {
   }
   /** The address of its list: by it, it has its place in the menu. */
   readonly address?: MenuAddress
+  /** It stands in the menu only where the deployment has this switched on; its address is there always. */
+  readonly feature?: "accounts"
   /** One of the few that stand along the bottom edge of a phone. */
   readonly isInBar?: true
   readonly pages?: ReadonlyArray<RecordPage>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import { isFeatureOn } from "../app/features.ts"
 import { useRoleIfOpen } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
 import { records } from "../records/all.ts"
@@ -36,8 +37,8 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
       isInBar: true
     },
     ...kinds.flatMap((kind) => {
-      const { id, address, icon, isInBar = false } = kind
-      if (address === undefined || !isReadBy(role, kind)) return []
+      const { id, address, feature, icon, isInBar = false } = kind
+      if (address === undefined || !isReadBy(role, kind) || (feature !== undefined && !isFeatureOn(feature))) return []
       return [{ id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }]
     }),
     {

@@ -5,21 +5,36 @@ export const transactionRecord = defineRecord({
   id: "transaction",
   texts: "transactions",
   words: {
-    fr: { one: "Paiement reçu", many: "Transactions", short: "Transactions", new: {} },
-    en: { one: "Payment received", many: "Transactions", short: "Transactions", new: {} }
+    fr: { one: "Transfert", many: "Transactions", short: "Transactions", new: { transfer: "Nouveau transfert" } },
+    en: { one: "Transfer", many: "Transactions", short: "Transactions", new: { transfer: "New transfer" } }
   },
   icon: "transactions",
-  // Money is written down on its invoice, which has the commands.
-  commands: [],
-  titleOf: () => undefined,
-  hrefOf: () => "/dashboard/transactions",
+  // Money of invoices and expenses is written down where they are, which have the commands.
+  commands: ["RecordTransfer", "ClearTransfer", "FailTransfer", "VoidTransfer"],
+  titleOf: (books, id) => books.transfers.get(id)?.made.details.transferredOn,
+  hrefOf: () => "/dashboard/transactions?kind=transfer",
   address: "/dashboard/transactions",
   pages: [
     {
       path: "",
-      screen: () => import("./transaction-list.tsx").then((module) => module.transactionList.Screen),
-      texts: ["transactions", "lists", "history"],
+      screen: async () => {
+        const [{ transactionList }, { loadLedger }] = await Promise.all([
+          import("./transaction-list.tsx"),
+          import("../../domain/ledger/load-ledger.ts")
+        ])
+        await loadLedger()
+        return transactionList.Screen
+      },
+      texts: ["transactions", "lists", "history", "payments"],
       readSearch: readAnySearch
+    }
+  ],
+  news: [
+    {
+      id: "transfer",
+      command: "RecordTransfer",
+      icon: "transactions",
+      at: { form: () => import("./transfer-forms.tsx").then((module) => module.TransferForm) }
     }
   ],
   counted: { page: "transactions", done: {} }

@@ -1,48 +1,122 @@
+import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
+import { isWithin, periodOf } from "../../domain/kernel/period.ts"
+import {
+  transactionRules,
+  transactionTotals,
+  movedMoney,
+  type TransactionRow
+} from "../../domain/ledger/transactions.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
-import { paymentRules, paymentTotals, type PaymentRow } from "../../domain/payment/projections/list.ts"
-import { StatusBadge } from "../components/status-badge.tsx"
 import { dateText } from "../../infra/writing/date-text.ts"
+import { accountName, accountOptions } from "../app/account-choice.ts"
+import { Badge, type Tone } from "../components/badge.tsx"
+import { classNames } from "../components/class-names.ts"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
-import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
-import { customerFilter } from "../lists/record-filters.ts"
+import type { RowAction } from "../lists/list-description.ts"
+import {
+  amountFilter,
+  choiceFilter,
+  memberFilter,
+  periodFilter,
+  pickFilter,
+  rowsFilter
+} from "../lists/list-filters.tsx"
+import { customerFilter, supplierFilter } from "../lists/record-filters.ts"
+import { transferActions, transferOffers } from "./actions.ts"
+import { ClearTransferDialog, FailTransferDialog, VoidTransferDialog } from "./transfer-forms.tsx"
 
-type At = ListContext<PaymentRow, "transactions">
+type At = ListContext<TransactionRow, "transactions">
 
-const customerText = ({ customerErased, customerName }: PaymentRow, { t }: At): string =>
-  customerErased ? t("erased") : customerName === "" ? t("noCustomer") : customerName
+const KINDS = ["customers", "payment", "refund", "expense", "transfer", "opening", "difference"] as const
 
-const invoiceText = ({ references, refundId }: PaymentRow, { t }: At): string => {
-  const invoice =
-    references.length === 0
-      ? t("noInvoice")
-      : t("ofInvoice", { count: references.length, reference: references.join(", ") })
-  return refundId === null ? invoice : t("refundOf", { invoice })
+const tones = {
+  pending: "warning",
+  succeeded: "positive",
+  failed: "negative",
+  cancelled: "neutral"
+} as const satisfies { readonly [status in TransactionRow["status"]]: Tone }
+
+const partyText = ({ kind, partyErased, partyName }: TransactionRow, { t }: At): string =>
+  partyErased ? t("erased") : partyName === "" ? t(`kinds.${kind}`) : partyName
+
+const documentText = ({ references }: TransactionRow, { t }: At): string =>
+  references.length === 0 ? "" : t("ofInvoice", { count: references.length, reference: references.join(", ") })
+
+/** What a row says under its name: what it is, where the name does not say it, and what it is for. */
+const underText = (row: TransactionRow, at: At): string => {
+  const kind = row.partyName === "" && !row.partyErased ? "" : at.t(`kinds.${row.kind}`)
+  const document = documentText(row, at)
+  return [kind, document === "" ? row.note : document].filter((each) => each !== "").join(" · ")
 }
 
-/** The money that came in, whatever it was for; a row leads to its invoice. */
-export const transactionList = defineList("transactions", paymentRules, {
+const accountText = ({ accountId }: TransactionRow, { language, snapshot }: At): string =>
+  accountName(snapshot.books, accountId, language)
+
+const methodText = ({ method }: TransactionRow, { t }: At): string =>
+  paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : [])).join("")
+
+const amountText = (
+  { amount, currency }: Pick<TransactionRow, "amount" | "currency">,
+  { language }: Pick<At, "language">
+): string => {
+  const text = formatAmount(money(currency, amount), language, { label: true })
+  return isMore(amount, NOTHING) ? `+${text}` : text
+}
+
+const dialogs = { clear: ClearTransferDialog, fail: FailTransferDialog, void: VoidTransferDialog } as const
+
+/** What can be done with a transfer; other money is put right where its document is. */
+const actionsOf = ({ kind, recordId, status }: TransactionRow, { may, t }: At): ReadonlyArray<RowAction<At>> => {
+  if (kind !== "transfer") return []
+  return transferOffers(status, may).map((id) => {
+    const Dialog = dialogs[id]
+    return {
+      id,
+      label: t(`transfer.${id}`),
+      icon: transferActions[id].icon,
+      front: ({ onClose }) => <Dialog onClose={onClose} transferId={recordId} />
+    }
+  })
+}
+
+/** Where a row leads: to what the money is for, else to the account that it moved. */
+const hrefOf = ({ accountId, documentId, kind }: TransactionRow): string => {
+  if (kind === "expense") return `/dashboard/expenses?id=${documentId}`
+  return documentId === "" ? `/dashboard/cards?id=${accountId}` : `/dashboard/invoices/${documentId}`
+}
+
+const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null
+
+/** Everything that moved, in and out, whatever it was for. */
+export const transactionList = defineList("transactions", transactionRules, {
   icon: "transactions",
-  rowName: (row, at) => `${customerText(row, at)}, ${dateText(row.paidOn, at.language)}`,
-  href: ({ invoiceId }) => `/dashboard/invoices/${invoiceId}`,
+  rowName: (row, at) => `${partyText(row, at)}, ${dateText(row.day, at.language)}`,
+  href: hrefOf,
   // Money is written down on the invoice that it is for: one of those that wait for some.
   add: { may: "RecordPayment", href: "/dashboard/invoices?tab=toCollect" },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
+    account: pickFilter<At>({
+      label: ({ t }) => t("account"),
+      options: ({ language, snapshot }) => accountOptions(snapshot.books, language),
+      text: (id, { language, snapshot }) => accountName(snapshot.books, id, language)
+    }),
+    kind: choiceFilter({
+      label: ({ t }) => t("kinds.label"),
+      values: KINDS,
+      text: (kind, { t }) => t(`kinds.${kind}`)
+    }),
     method: choiceFilter({
       label: ({ t }) => t("method"),
       values: paymentMethods,
       text: (method, { t }) => t(`methods.${method}`)
     }),
-    review: choiceFilter({
-      label: ({ t }) => t("review.label"),
-      values: ["pending", "succeeded"],
-      text: (state, { t }) => t(`review.${state}`)
-    }),
     customer: customerFilter(),
+    supplier: supplierFilter(),
     member: memberFilter(({ authorId }) => authorId),
     amount: amountFilter({ label: ({ shared }) => shared("filters.amount") }),
     currency: rowsFilter({
@@ -52,47 +126,57 @@ export const transactionList = defineList("transactions", paymentRules, {
     })
   },
   // Of one day, the last written comes first.
-  sorted: { by: "paidOn", upwards: ["customer"], turnsEquals: true },
+  sorted: { by: "day", upwards: ["party"], turnsEquals: true },
   columns: (at) => {
-    const { t, language, all } = at
+    const { all, language, may, t } = at
+    const width = amountsWidth(all, ({ currency, balance }) => ({ currency, minor: balance }), language)
     return [
       {
-        id: "customer",
-        header: t("customer"),
+        id: "party",
+        header: t("party"),
         width: "minmax(0, 1fr)",
         cardRole: "title",
         cell: (row) => (
           <span className="stacked inline-flex min-w-0 flex-col">
-            <span>{customerText(row, at)}</span>{" "}
-            <span className="figures text-sm font-normal text-ink-muted">{invoiceText(row, at)}</span>
+            <span className="break-words">{partyText(row, at)}</span>{" "}
+            <span className="text-sm font-normal break-words text-ink-muted">{underText(row, at)}</span>
           </span>
         )
       },
       {
-        id: "paidOn",
-        header: t("paidOn"),
-        width: "9rem",
+        id: "day",
+        header: t("day"),
+        width: "9.5rem",
         cardRole: "meta",
-        cell: ({ paidOn }) => dateText(paidOn, language)
+        cell: (row) => (
+          <span className="stacked inline-flex min-w-0 flex-wrap gap-x-2 md:flex-col">
+            <span>{dateText(row.day, language)}</span>
+            <span className="text-sm break-words text-ink-muted">{accountText(row, at)}</span>
+          </span>
+        )
+      },
+      {
+        id: "reference",
+        header: t("reference"),
+        width: "9rem",
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        cell: ({ reference }) => <span className="figures break-all">{reference}</span>
       },
       {
         id: "method",
         header: t("method"),
-        width: "12rem",
-        cardRole: "meta",
-        cell: ({ method, reference }) => (
-          <span className="stacked inline-flex flex-wrap gap-x-2 md:flex-col">
-            <span>{t(`methods.${method}`)}</span>
-            {reference !== "" && <span className="figures text-sm break-all text-ink-muted">{reference}</span>}
-          </span>
-        )
+        width: "9rem",
+        isSecondary: true,
+        isHiddenAtFirst: true,
+        cell: (row) => methodText(row, at)
       },
       {
         id: "status",
         header: t("status"),
-        width: "9rem",
+        width: "7rem",
         cardRole: "badge",
-        cell: ({ status }) => <StatusBadge status={status} />
+        cell: ({ status }) => status !== "succeeded" && <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
       },
       {
         id: "amount",
@@ -100,30 +184,91 @@ export const transactionList = defineList("transactions", paymentRules, {
         width: amountsWidth(all, ({ currency, amount }) => ({ currency, minor: amount }), language),
         align: "end",
         cardRole: "amount",
-        cell: ({ currency, amount }) => formatAmount(money(currency, amount), language, { label: true })
-      }
+        cell: (row) => (
+          <span
+            className={classNames(
+              isMore(row.amount, NOTHING) && "text-positive-ink",
+              !movedMoney(row) && "text-ink-muted line-through"
+            )}
+          >
+            {amountText(row, at)}
+          </span>
+        )
+      },
+      // Who does not read what is spent would be told a balance that is none.
+      ...(may("RecordTransfer")
+        ? [
+            {
+              id: "balance",
+              header: t("balance"),
+              width,
+              align: "end" as const,
+              isSecondary: true,
+              cell: ({ balance, currency }: TransactionRow) =>
+                formatAmount(money(currency, balance), language, { label: true })
+            }
+          ]
+        : [])
     ]
   },
+  gives: ["ClearTransfer", "FailTransfer", "VoidTransfer"],
+  actions: actionsOf,
   file: (at) => {
-    const { t, shared } = at
+    const { shared, t } = at
     return sheetOf([
-      [t("paidOn"), ({ paidOn }) => paidOn],
-      [t("customer"), (row) => customerText(row, at)],
-      [t("invoice"), ({ references }) => references.join(", ")],
-      [t("kind.label"), ({ refundId }) => t(refundId === null ? "kind.payment" : "kind.refund")],
-      [t("method"), ({ method }) => t(`methods.${method}`)],
+      [t("day"), ({ day }) => day],
+      [t("kinds.label"), ({ kind }) => t(`kinds.${kind}`)],
+      [t("party"), ({ partyErased, partyName }) => (partyErased ? t("erased") : partyName)],
+      [t("documents"), ({ references }) => references.join(", ")],
+      [t("account"), (row) => accountText(row, at)],
+      [t("method"), (row) => methodText(row, at)],
       [t("reference"), ({ reference }) => reference],
       [t("note"), ({ note }) => note],
       [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
       [t("status"), ({ status }) => t(`statuses.${status}`)],
-      [t("review.label"), ({ status }) => (status === "cancelled" ? null : t(`review.${status}`))],
       [shared("file.currency"), ({ currency }) => currency],
-      [t("amount"), ({ currency, amount }) => toMajor(money(currency, amount))]
+      [t("amount"), ({ currency, amount }) => toMajor(money(currency, amount))],
+      [t("fee"), ({ currency, fee }) => toMajor(money(currency, fee))],
+      [t("balance"), ({ balance, currency }) => (at.may("RecordTransfer") ? toMajor(money(currency, balance)) : null)]
     ])
   },
-  sums: (rows, { language, snapshot }) =>
-    paymentTotals(rows, snapshot.books.company?.identity.currency ?? null).map(({ amount }) => ({
-      id: amount.ccy,
-      main: formatAmount(amount, language, { label: true })
+  figures: (at) => {
+    const { all, snapshot, t } = at
+    const month = periodOf("currentMonth", snapshot.today)
+    const now = all.filter(({ day }) => isWithin(day, month))
+    const totals = transactionTotals(now, ownOf(at))
+    const waiting = all.filter(({ status }) => status === "pending")
+    const counted = (rows: ReadonlyArray<TransactionRow>) => t("figure.count", { count: rows.length })
+    const isIn = ({ amount }: TransactionRow): boolean => isMore(amount, NOTHING)
+    const moves = now.filter((row) => movedMoney(row) && row.kind !== "transfer" && row.kind !== "opening")
+    return [
+      {
+        leads: { href: "/dashboard/transactions?tab=in&period=currentMonth" },
+        label: t("figure.in"),
+        amounts: totals.map(({ cashIn }) => cashIn),
+        count: counted(moves.filter(isIn))
+      },
+      {
+        leads: { href: "/dashboard/transactions?tab=out&period=currentMonth" },
+        label: t("figure.out"),
+        amounts: totals.map(({ cashOut }) => cashOut),
+        count: counted(moves.filter((row) => !isIn(row)))
+      },
+      {
+        leads: { tab: "pending" },
+        label: t("figure.pending"),
+        amounts: transactionTotals(waiting, ownOf(at)).map(({ net }) => net),
+        count: counted(waiting)
+      }
+    ]
+  },
+  sums: (rows, at) =>
+    transactionTotals(rows, ownOf(at)).map(({ cashIn, cashOut, currency, net }) => ({
+      id: currency,
+      main: formatAmount(net, at.language, { label: true }),
+      beside: at.t("sumOf", {
+        in: formatAmount(cashIn, at.language, { label: true }),
+        out: formatAmount(cashOut, at.language, { label: true })
+      })
     }))
 })

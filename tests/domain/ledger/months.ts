@@ -3,7 +3,8 @@ import { type Books, type DomainCommand, type DomainEvent, emptyBooks, evolve } 
 import { decide } from "../../../src/domain/decider.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { PaymentMethod } from "../../../src/domain/payment/events.ts"
-import { spend } from "../../support/expenses.ts"
+import { accountId, keep } from "../../support/accounts.ts"
+import { expenseId, part, partId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { ask, byServer, date, line, OWNER, price, quantity, rate } from "../../support/samples.ts"
 
@@ -79,7 +80,15 @@ const content = fc
   }))
 
 /** An amount that is owed, or close to it, is what people pay. */
-const money = fc.record({ currency, method, paidOn: day, reference: fc.constantFrom("", "", "MP1", "MP2") })
+const money = fc
+  .record({
+    currency,
+    method,
+    paidOn: day,
+    reference: fc.constantFrom("", "", "MP1", "MP2"),
+    into: fc.constantFrom(null, null, 1, 2)
+  })
+  .map(({ into, ...how }) => ({ ...how, ...(into !== null && { accountId: accountId(into) }) }))
 
 const work: fc.Arbitrary<DomainCommand> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(invoice, content).map(([n, of]) => ask.draft(n, of)) },
@@ -104,7 +113,7 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
       .tuple(few(3), payment, invoice, fc.constantFrom("1", "500", "5000"))
       .map(([n, of, on, minor]) => ask.refund(n, of, on, minor))
   },
-  { weight: 2, arbitrary: fc.tuple(few(3), payment, invoice).map(([n, of, on]) => ask.voidRefund(n, of, on)) },
+  { weight: 4, arbitrary: fc.tuple(few(3), payment, invoice).map(([n, of, on]) => ask.voidRefund(n, of, on)) },
   {
     weight: 2,
     arbitrary: fc
@@ -131,8 +140,52 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
       .tuple(expense, amount, currency, day, fc.constantFrom("", id.customer(1)))
       .map(([n, minor, of, spentOn, supplierId]) => spend.edit(n, { amount: minor, currency: of, spentOn, supplierId }))
   },
-  { weight: 4, arbitrary: fc.tuple(expense, few(3), amount).map(([n, part, minor]) => spend.pay(n, part, minor)) },
-  { weight: 2, arbitrary: fc.tuple(expense, few(3)).map(([n, part]) => spend.voidPayment(n, part)) },
+  { weight: 4, arbitrary: fc.tuple(expense, few(3), amount).map(([n, which, minor]) => spend.pay(n, which, minor)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(expense, few(3), amount, money)
+      .map(([n, which, minor, { accountId: from, method: by, paidOn }]): DomainCommand => ({
+        _tag: "PayExpense",
+        expenseId: expenseId(n),
+        paymentId: partId(which + 10),
+        payment: part(minor, { method: by, paidOn, ...(from !== undefined && { accountId: from }) })
+      }))
+  },
+  { weight: 2, arbitrary: fc.tuple(expense, few(13)).map(([n, which]) => spend.voidPayment(n, which)) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(few(2), amount, day, currency)
+      .map(([n, opening, openedOn, of]) => keep.add(n, { opening, openedOn, currency: of }))
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(few(2), amount, day).map(([n, opening, openedOn]) => keep.edit(n, { opening, openedOn }))
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .record({
+        n: few(3),
+        amount,
+        transferredOn: day,
+        isPending: fc.boolean(),
+        fee: fc.constantFrom("0", "0", "150"),
+        receivedCurrency: currency
+      })
+      .map(({ n, ...of }) => keep.transfer(n, of))
+  },
+  { weight: 2, arbitrary: few(3).map(keep.clear) },
+  { weight: 1, arbitrary: few(3).map(keep.fail) },
+  { weight: 1, arbitrary: few(3).map(keep.void) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(few(3), fc.constantFrom("900", "1000", "1300"), day)
+      .map(([n, counted, countedOn]) => keep.reconcile(n, { counted, countedOn }))
+  },
+  { weight: 1, arbitrary: few(3).map(keep.voidCount) },
   { weight: 1, arbitrary: expense.map((n) => spend.voidPayment(n, n * 100)) },
   { weight: 1, arbitrary: expense.map(spend.void) }
 )

@@ -17,6 +17,7 @@ interface Doc {
 }
 
 interface Pay {
+  readonly account: string
   readonly currency: string
   readonly invoice: string
   readonly amount: bigint
@@ -27,6 +28,7 @@ interface Pay {
 }
 
 interface Move {
+  readonly account: string
   readonly currency: string
   readonly method: string
   readonly day: string
@@ -41,6 +43,15 @@ interface Spent {
   readonly payable: bigint
   readonly total: bigint
 }
+
+interface Sent {
+  readonly details: Extract<Happened["event"], { readonly _tag: "TransferMade" }>["details"]
+  readonly arrivedOn: string | null
+}
+
+/** Where money is that names no account: in the one with this id that every company has. */
+const USUAL = (method: string): string =>
+  `00000000-0000-7000-8000-0000000000${method === "cash" ? "c1" : method === "mobile-money" ? "c3" : "c2"}`
 
 type Sums = { readonly [key: string]: bigint }
 
@@ -70,6 +81,9 @@ export class Naive {
   readonly expenses = new Map<string, Spent>()
   readonly parts = new Map<string, Omit<Move, "currency"> & { readonly expense: string }>()
   readonly voidExpenses = new Set<string>()
+  readonly opened = new Map<string, Move>()
+  readonly transfers = new Map<string, Sent>()
+  readonly counted = new Map<string, Move>()
 
   constructor(happened: ReadonlyArray<Happened>) {
     for (const { event } of happened) this.#take(event)
@@ -111,8 +125,9 @@ export class Naive {
         this.writtenOff.delete(event.invoiceId)
         return
       case "PaymentReceived": {
-        const { amount, currency, method, paidOn } = event.details
+        const { accountId, amount, currency, method, paidOn } = event.details
         this.payments.set(event.paymentId, {
+          account: accountId ?? USUAL(method),
           currency,
           method,
           invoice: event.invoiceId,
@@ -144,10 +159,11 @@ export class Naive {
         return
       }
       case "PaymentRefunded": {
-        const { amount, method, refundedOn } = event.details
+        const { accountId, amount, method, refundedOn } = event.details
         const currency = this.payments.get(event.paymentId)?.currency ?? ""
         this.refunds.set(`${event.paymentId} ${event.refundId}`, {
           payment: event.paymentId,
+          account: accountId ?? USUAL(method),
           currency,
           method,
           day: refundedOn,
@@ -172,9 +188,10 @@ export class Naive {
         return
       }
       case "ExpensePaid": {
-        const { amount, method, paidOn } = event.payment
+        const { accountId, amount, method, paidOn } = event.payment
         this.parts.set(`${event.expenseId} ${event.paymentId}`, {
           expense: event.expenseId,
+          account: accountId ?? USUAL(method),
           method,
           day: paidOn,
           minor: BigInt(amount)
@@ -188,14 +205,53 @@ export class Naive {
         this.voidExpenses.add(event.expenseId)
         for (const [key, { expense }] of this.parts) if (expense === event.expenseId) this.parts.delete(key)
         return
+      case "MoneyAccountAdded":
+      case "MoneyAccountEdited": {
+        const { currency, opening, openedOn } = event.details
+        const { accountId: account } = event
+        this.opened.set(account, { account, currency, day: openedOn, method: "", minor: BigInt(opening) })
+        return
+      }
+      case "TransferMade": {
+        const { details } = event
+        this.transfers.set(event.transferId, { details, arrivedOn: details.isPending ? null : details.transferredOn })
+        return
+      }
+      case "TransferCleared": {
+        const sent = this.transfers.get(event.transferId)
+        if (sent !== undefined) this.transfers.set(event.transferId, { ...sent, arrivedOn: event.clearedOn })
+        return
+      }
+      case "TransferFailed":
+      case "TransferVoided":
+        this.transfers.delete(event.transferId)
+        return
+      case "AccountReconciled": {
+        const { accountId: account, book, counted, countedOn, currency } = event.count
+        const minor = BigInt(counted) - BigInt(book)
+        this.counted.set(event.reconciliationId, { account, currency, day: countedOn, method: "", minor })
+        return
+      }
+      case "ReconciliationVoided":
+        this.counted.delete(event.reconciliationId)
+        return
       default:
     }
   }
 
   /** All the money that moved and counts, in above zero. */
   *moves(): IterableIterator<Move> {
-    for (const { amount, counts, currency, day, method } of this.payments.values())
-      if (counts) yield { currency, day, method, minor: amount }
+    yield* this.opened.values()
+    yield* this.counted.values()
+    for (const { arrivedOn, details } of this.transfers.values()) {
+      const { amount, currency, fee, from, received, receivedCurrency, to, transferredOn } = details
+      const sent = -(BigInt(amount) + BigInt(fee))
+      yield { account: from, currency, day: transferredOn, method: "", minor: sent }
+      if (arrivedOn !== null)
+        yield { account: to, currency: receivedCurrency, day: arrivedOn, method: "", minor: BigInt(received) }
+    }
+    for (const { account, amount, counts, currency, day, method } of this.payments.values())
+      if (counts) yield { account, currency, day, method, minor: amount }
     for (const { payment, ...move } of this.refunds.values())
       if (this.payments.get(payment)?.counts === true) yield { ...move, minor: -move.minor }
     for (const { expense, minor, ...move } of this.parts.values())
@@ -288,6 +344,13 @@ export class Naive {
         [`withheldFromSupplier ${currency}`, -withheld],
         [`payable ${currency}`, -payable]
       )
+    }
+    for (const { currency, minor } of this.opened.values()) lines.push([`opening ${currency}`, -minor])
+    for (const { currency, minor } of this.counted.values()) lines.push([`difference ${currency}`, -minor])
+    for (const { arrivedOn, details } of this.transfers.values()) {
+      lines.push([`transfer ${details.currency}`, BigInt(details.amount)])
+      lines.push([`fees ${details.currency}`, BigInt(details.fee)])
+      if (arrivedOn !== null) lines.push([`transfer ${details.receivedCurrency}`, -BigInt(details.received)])
     }
     for (const { currency, minor } of this.moves()) lines.push([`treasury ${currency}`, minor])
     return summed(lines)

@@ -14,6 +14,7 @@ import {
   trialBalance
 } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { accountOf } from "../../../src/domain/money-account/usual.ts"
 import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
 import { cases, withCases } from "../../support/cases.ts"
@@ -91,6 +92,10 @@ const compare = ({ books }: Month, naive: Naive): void => {
     )
   ).toEqual(sums(moves.map(({ currency, day, method, minor }) => [`${day} ${method} ${currency}`, minor])))
 
+  expect(
+    sums([...cashOf(ledgerOf(books))].map(({ booked, line }) => [`${accountOf(line)} ${booked.currency}`, line.minor]))
+  ).toEqual(sums(moves.map(({ account, currency, minor }) => [`${account} ${currency}`, minor])))
+
   const expenses = expenseTotals(expenseRows(books, TODAY), "XOF")
   const spent = [...naive.expenses].filter(([id]) => !naive.voidExpenses.has(id))
   expect(sums(expenses.map(({ total }) => [total.ccy, total.minor]))).toEqual(
@@ -153,7 +158,7 @@ describe("one stream of money", () => {
       fc.property(anyMonth, ({ events }) => {
         for (const { event } of events) seen.add(event._tag)
       }),
-      { seed: 7, numRuns: 60 }
+      { seed: 7, numRuns: 150 }
     )
     const read = new Set(assembly.aggregates.flatMap(({ entries }) => entries?.of ?? []))
     expect([...read].filter((type) => !seen.has(type))).toEqual([])

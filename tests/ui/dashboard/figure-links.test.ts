@@ -7,6 +7,7 @@ import { exponentOf, type CurrencyCode } from "../../../src/domain/kernel/curren
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { comparisonOf, periodOf, reportPeriods } from "../../../src/domain/kernel/period.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
+import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { figureLinks } from "../../../src/ui/dashboard/figure-links.ts"
 import { creditNoteList } from "../../../src/ui/credit-notes/credit-note-list.tsx"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
@@ -19,8 +20,9 @@ import { date } from "../../support/samples.ts"
 import { listContext } from "../lists/context.ts"
 
 beforeAll(async () => {
+  await loadLedger()
   await startTexts("en")
-  await preloadTexts("invoices", "credit-notes", "transactions", "lists")
+  await preloadTexts("invoices", "credit-notes", "transactions", "lists", "payments")
 })
 
 /** What somebody who follows a link and adds up a column of the file by hand finds: how many rows, and the sum in minor units of `currency`. */

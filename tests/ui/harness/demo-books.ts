@@ -7,6 +7,7 @@ import { assembly, type Books, type DomainEvent, evolve } from "../../../src/dom
 import { commandShapes, decide, readCommand } from "../../../src/domain/decider.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { usualCategories } from "../../../src/domain/company/usual-categories.ts"
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
@@ -284,6 +285,69 @@ const fillOthers = (books: Books, put: ReturnType<typeof putInto>): void => {
   })
 }
 
+/** Where its money is: a till that was described, a bank account, and what went between them. */
+const treasuryDemo = (put: ReturnType<typeof putInto>): void => {
+  const openedOn = addDays(today, -150)
+  const said = {
+    currency: "XOF",
+    openedOn,
+    institution: "",
+    number: "",
+    holder: "",
+    branch: "",
+    country: "BJ",
+    note: ""
+  }
+  const bank = recordId(92, 1)
+  const cash = USUAL_ACCOUNTS.cash
+  put(openedOn, "AddMoneyAccount", {
+    accountId: cash,
+    details: { ...said, kind: "cash", name: "Caisse de la boutique", opening: "85000" }
+  })
+  put(openedOn, "AddMoneyAccount", {
+    accountId: bank,
+    details: {
+      ...said,
+      kind: "bank",
+      name: "Compte courant",
+      opening: "1250000",
+      institution: "Bank of Africa Bénin",
+      number: "BJ061 01001 00123456789 12",
+      holder: "Boutique Awa",
+      branch: "Cotonou Ganhi"
+    }
+  })
+  const sent = { currency: "XOF", receivedCurrency: "XOF", reference: "", note: "" }
+  const both = (amount: string) => ({ amount, received: amount })
+  put(addDays(today, -6), "RecordTransfer", {
+    transferId: recordId(93, 1),
+    details: {
+      ...sent,
+      ...both("60000"),
+      from: USUAL_ACCOUNTS.wallet,
+      to: cash,
+      fee: "600",
+      transferredOn: addDays(today, -6),
+      isPending: false
+    }
+  })
+  put(today, "RecordTransfer", {
+    transferId: recordId(93, 2),
+    details: { ...sent, ...both("40000"), from: cash, to: bank, fee: "0", transferredOn: today, isPending: true }
+  })
+  put(addDays(today, -3), "ReconcileAccount", {
+    reconciliationId: recordId(94, 1),
+    count: {
+      accountId: cash,
+      currency: "XOF",
+      countedOn: addDays(today, -3),
+      book: "120000",
+      counted: "119500",
+      reason: "Monnaie mal rendue"
+    }
+  })
+}
+
 /** Five months of a small business. */
 export const fillDemo = (books: Books, log: Log): void => {
   const put = putInto(books, log)
@@ -403,6 +467,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   sellDemo(put, today)
   chargeDemo(books, put, today)
+  treasuryDemo(put)
   fillOthers(books, put)
 }
 

@@ -5,6 +5,7 @@ import { records } from "../../../src/ui/records/all.ts"
 import type { ListTexts } from "../../../src/ui/lists/list-texts.ts"
 import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { containing, named, type Texts } from "../../e2e/support/texts.ts"
+import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import type { Size } from "../built-page.ts"
 import { creditNoteId, estimateId, invoiceId, recordId } from "./ids.ts"
 import type { Scene } from "./scene.ts"
@@ -584,6 +585,25 @@ const fronts: ReadonlyArray<ScreenInUse> = [
         .first()
         .waitFor()
       await press(page, containing(t.templates.layout))
+    }
+  },
+  {
+    name: "menu of a transfer on its way",
+    path: "/dashboard/transactions?tab=pending",
+    shows: ["transactions/transaction-list.tsx"],
+    act: async (page, t) => {
+      await press(page, beginning(t.lists.actionsOf))
+      await press(page, named(t.transactions.transfer.clear), "menuitem")
+    }
+  },
+  {
+    name: "comparison of an account",
+    isOverSheet: true,
+    path: `/dashboard/cards?id=${USUAL_ACCOUNTS.cash}`,
+    shows: ["treasury/reconcile-form.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.treasury.reconcile.action))
+      await page.getByRole("textbox", { name: beginning(t.treasury.reconcile.counted) }).fill("100000")
     }
   },
   {

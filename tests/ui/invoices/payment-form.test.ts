@@ -47,6 +47,7 @@ it("starts with the balance, in cash, today", () => {
     paidOn: TODAY,
     reference: "",
     note: "",
+    accountId: null,
     spread: true
   })
 })

@@ -13,6 +13,10 @@ import { chargeActions, chargeOffers, type ChargeAction } from "../../../src/ui/
 import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
 import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/actions.ts"
 import { fixed } from "../../support/charges.ts"
+import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
+import { transferActions, transferOffers } from "../../../src/ui/transactions/actions.ts"
+import { accountActions, mayVoidCount } from "../../../src/ui/treasury/actions.ts"
+import { keep } from "../../support/accounts.ts"
 import { spend } from "../../support/expenses.ts"
 import { sell } from "../../support/sales.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
@@ -150,6 +154,14 @@ const onPayments = (may: May): ReadonlyArray<CommandType> => {
 
 const someExpenses = inCompany().after(spend.record(1, {}, "400"), spend.attach(1, 1))
 
+const counted = inCompany().after(keep.add(1), keep.reconcile(1))
+
+const onAccounts = (may: May): ReadonlyArray<CommandType> =>
+  [...counted.books.reconciliations.values()].flatMap((state): ReadonlyArray<CommandType> => [
+    ...(may(accountActions.reconcile) ? [accountActions.reconcile] : []),
+    ...(mayVoidCount(state, may) ? [accountActions.voidCount] : [])
+  ])
+
 const onExpenses = (may: May): ReadonlyArray<CommandType> =>
   [...someExpenses.books.expenses.values()].flatMap((expense) => {
     const can = expenseOffers(expense, may)
@@ -223,6 +235,10 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onExpenses(may),
     ...onSales(may),
     ...onCharges(may),
+    ...transactionLifecycle.states.flatMap((status) =>
+      transferOffers(status, may).map((action) => transferActions[action].command)
+    ),
+    ...onAccounts(may),
     ...inSettings(may),
     ...onMembers(role)
   ])

@@ -1,5 +1,6 @@
 import { aggregate, ownedBy, type Aggregate, type Declaration, type RecordNames } from "../aggregate.ts"
 import type { DeciderModule } from "../decider.ts"
+import type { EntriesDeclaration } from "../posting.ts"
 import type { Scope } from "../permissions.ts"
 import { inField, type OlderDetails } from "./older.ts"
 import type { FieldOf, Tagged } from "../tagged.ts"
@@ -54,6 +55,8 @@ interface RecordDeclaration<
   readonly personal?: boolean
   /** How its details were before. */
   readonly older?: OlderDetails
+  /** What its events put into the ledger; nothing for most. */
+  readonly entries?: EntriesDeclaration
   readonly decider: () => Promise<Decider>
   readonly schemas: () => Promise<Schemas>
 }

@@ -58,6 +58,8 @@ export const texts: TextsOf<typeof fr> = {
   standings: { paid: "Paid", part: "In part", toPay: "To pay" },
   paidAmount: "Amount already paid",
   dueOn: "To be paid by",
+  moneyAccount: "Account",
+  usualAccount: "Usual account",
   method: "Method of payment",
   methods: {
     cash: "Cash",

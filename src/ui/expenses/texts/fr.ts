@@ -58,6 +58,8 @@ export const texts = {
   standings: { paid: "Payée", part: "En partie", toPay: "À payer" },
   paidAmount: "Montant déjà payé",
   dueOn: "À payer avant le",
+  moneyAccount: "Compte",
+  usualAccount: "Compte habituel",
   method: "Moyen de paiement",
   methods: {
     cash: "Espèces",

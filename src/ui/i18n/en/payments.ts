@@ -37,6 +37,12 @@ export const texts: TextsOf<typeof french> = {
   withdrawn: "Payment void: it no longer counts",
   withdrawnMark: "Void, entered twice",
   voidedMark: "Void: {{reason}}",
+  /** Accounts that nobody has named. */
+  usualAccounts: {
+    cash: "Cash box",
+    bank: "Bank",
+    wallet: "Mobile money"
+  },
   money: {
     void: "Void this payment",
     voidLead: "It will no longer count anywhere, and this is owed again: {{invoices}}. The history keeps it.",
@@ -78,6 +84,8 @@ export const texts: TextsOf<typeof french> = {
     offerTitle: "This customer has a credit of {{amount}}",
     offerUse: "Use {{amount}} for this invoice",
     spread: "Settle their other invoices too",
+    account: "Account",
+    usualAccount: "Usual account",
     spreadHint: "The {{amount}} left over go to the oldest first: {{invoices}}.",
     spreadLine: "{{invoice}} ({{amount}})",
     writeOff: "Write off",

@@ -35,6 +35,12 @@ export const texts = {
   withdrawn: "Paiement retiré : il ne compte plus",
   withdrawnMark: "Retiré, saisi deux fois",
   voidedMark: "Retiré : {{reason}}",
+  /** Accounts that nobody has named. */
+  usualAccounts: {
+    cash: "Caisse",
+    bank: "Banque",
+    wallet: "Mobile Money"
+  },
   money: {
     void: "Retirer ce paiement",
     voidLead: "Il ne comptera plus nulle part, et ceci redevient dû : {{invoices}}. L’historique le garde.",
@@ -76,6 +82,8 @@ export const texts = {
     offerTitle: "Ce client a un crédit de {{amount}}",
     offerUse: "Utiliser {{amount}} pour cette facture",
     spread: "Régler aussi ses autres factures",
+    account: "Compte",
+    usualAccount: "Compte habituel",
     spreadHint: "Le surplus de {{amount}} va d’abord aux plus anciennes : {{invoices}}.",
     spreadLine: "{{invoice}} ({{amount}})",
     writeOff: "Passer en perte",

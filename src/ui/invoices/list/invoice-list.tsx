@@ -136,7 +136,10 @@ const SendQuestion = ({ rows, at: { t }, run, onClose }: BulkQuestion<InvoiceRow
 const figureOf = (id: "overdue" | "dueSoon" | "paidThisMonth", summary: ReadonlyArray<InvoiceSummary>, { t }: At) => {
   const count = summary.reduce((count, each) => count + each[`${id}Count`], 0)
   return {
-    leads: id === "paidThisMonth" ? { href: "/dashboard/transactions?period=currentMonth" } : ({ tab: id } as const),
+    leads:
+      id === "paidThisMonth"
+        ? { href: "/dashboard/transactions?period=currentMonth&kind=customers" }
+        : ({ tab: id } as const),
     label: t(`figure.${id}`),
     amounts: summary.map((each): Money => each[id]),
     count: t(id === "paidThisMonth" ? "figure.payments" : "figure.invoices", { count }),

@@ -11,6 +11,7 @@ import { sharesOf } from "../../../domain/payment/projections/shares.ts"
 import type { PaymentState } from "../../../domain/payment/state.ts"
 import { MinorText } from "../../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { accountsFor, saidWhere, whereAsked } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { newRefundId } from "../../app/new-id.ts"
@@ -124,12 +125,22 @@ const withinAvailable = (value: FieldValue, props: OfPayment, known: Known): boo
 const available = (props: OfPayment, known: Known): string =>
   known.amount(props.payment.received.details.currency, availableNow(props, known))
 
+const refundAccounts = ({
+  known,
+  props,
+  values
+}: {
+  readonly known: Known
+  readonly props: OfPayment
+  readonly values: { readonly method: string | null; readonly accountId: string | null }
+}) => accountsFor(known.snapshot().books, values.method, props.payment.received.details.currency, values.accountId)
+
 /** Gives back money that no invoice needs. */
 export const RefundDialog = inFront(
   defineForm<OfPayment>()({
     texts: ["payments", "invoices"],
     keptAs: null,
-    schema: RefundPayment.fields.details,
+    schema: Schema.Struct({ ...RefundPayment.fields.details.fields, accountId: whereAsked }),
     useKnown,
     newId: newRefundId,
     blank: ({ known, props }) => {
@@ -138,13 +149,21 @@ export const RefundDialog = inFront(
         method: props.payment.received.details.method,
         refundedOn: known.snapshot().today,
         reference: "",
-        note: ""
+        note: "",
+        accountId: props.payment.received.details.accountId ?? null
       }
     },
     add: (id, details, { known, props }) => {
       const { invoiceId, paymentId } = props.payment.received
       const seen = { available: availableNow(props, known).toString() }
-      return { _tag: "RefundPayment", paymentId, invoiceId, refundId: RefundId.make(id), details, seen }
+      return {
+        _tag: "RefundPayment",
+        paymentId,
+        invoiceId,
+        refundId: RefundId.make(id),
+        details: saidWhere(details),
+        seen
+      }
     },
     warning: creditWarning,
     saved: "money.refunded",
@@ -174,6 +193,14 @@ export const RefundDialog = inFront(
         as: "radio",
         isRequired: true,
         options: methodOptions("invoices:")
+      },
+      {
+        name: "accountId",
+        label: "money.account",
+        as: "select",
+        none: "money.usualAccount",
+        isShown: (given) => refundAccounts(given).length > 0,
+        options: refundAccounts
       },
       {
         name: "refundedOn",

@@ -10,6 +10,7 @@ import { isAboveZero } from "../../../domain/kernel/money.ts"
 import { RecordPayment } from "../../../domain/payment/commands.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { accountsFor, saidWhere, whereAsked } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { newPaymentId } from "../../app/new-id.ts"
@@ -79,7 +80,7 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   texts: ["invoices", "payments"],
   keptAs: ({ invoice }) => `payment:${invoice.invoiceId}`,
   // `spread`: whether what is over settles other invoices of the customer.
-  schema: Schema.Struct({ ...RecordPayment.fields.details.fields, spread: Schema.Boolean }),
+  schema: Schema.Struct({ ...RecordPayment.fields.details.fields, accountId: whereAsked, spread: Schema.Boolean }),
   useKnown: ({ invoice }) => {
     const books = useBooks()
     useBooksSelector(whole)
@@ -96,10 +97,12 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
     paidOn: today,
     reference: "",
     note: "",
+    accountId: null,
     spread: true
   }),
   isDone: (id, books) => books?.payments.get(id) !== undefined,
-  add: (id, { spread, ...details }, { known, props }) => {
+  add: (id, { spread, ...asked }, { known, props }) => {
+    const details = saidWhere(asked)
     const [paymentId, invoiceId] = [PaymentId.make(id), InvoiceId.make(props.invoice.invoiceId)]
     const over = spreadOver(known.books(), props, details.amount).map((each) => each.invoiceId)
     const others = spread ? over : []
@@ -219,6 +222,15 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       as: "radio",
       isRequired: true,
       options: methodOptions("")
+    },
+    {
+      name: "accountId",
+      label: "payments:money.account",
+      as: "select",
+      none: "payments:money.usualAccount",
+      isShown: ({ known, values }) =>
+        accountsFor(known.books(), values.method, known.currency, values.accountId).length > 0,
+      options: ({ known, values }) => accountsFor(known.books(), values.method, known.currency, values.accountId)
     },
     {
       name: "paidOn",

@@ -1,37 +1,47 @@
 /** Texts of the money that moved. */
 export const texts = {
+  /** What was asked of the books, where it was refused. */
+  command: {
+    RecordTransfer: "Transférer de l’argent",
+    ClearTransfer: "Confirmer l’arrivée d’un transfert",
+    FailTransfer: "Signaler un transfert échoué",
+    VoidTransfer: "Annuler un transfert"
+  },
   title: "Transactions",
   add: "Nouveau paiement",
   list: {
     count_one: "{{count, number}} mouvement",
     count_many: "{{count, number}} mouvements",
     count_other: "{{count, number}} mouvements",
-    search: "Rechercher un paiement",
-    searchHint: "Client, facture, référence",
+    search: "Rechercher un mouvement",
+    searchHint: "Client, fournisseur, référence",
     tabs: {
-      label: "Quels paiements",
-      received: "Reçus",
-      withdrawn: "Retirés"
+      label: "Quels mouvements",
+      all: "Tous",
+      in: "Entrées",
+      out: "Sorties",
+      pending: "En attente",
+      cancelled: "Annulés"
     },
     sort: {
-      paidOn: "Les plus récents",
-      customer: "Client, de A à Z",
+      day: "Les plus récents",
+      party: "Tiers, de A à Z",
       amount: "Montant le plus élevé"
     },
     empty: {
-      title: "Rien reçu pour l’instant",
-      body: "Chaque paiement enregistré sur une facture paraît ici, avec son moyen de paiement et sa référence.",
+      title: "Aucun mouvement pour l’instant",
+      body: "Tout l’argent qui entre et qui sort paraît ici : paiements des clients, dépenses payées, transferts entre vos comptes.",
       hints: {
         record: "Enregistrez un paiement depuis sa facture, dès que l’argent arrive.",
         count: "Les totaux du tableau de bord sont la somme de ces lignes."
       }
     },
-    none: "Aucun paiement ici",
-    file: "paiements"
+    none: "Aucun mouvement ici",
+    file: "transactions"
   },
-  customer: "Client",
-  invoice: "Facture",
-  paidOn: "Reçu le",
+  party: "Tiers",
+  day: "Date",
+  account: "Compte",
   method: "Moyen de paiement",
   methods: {
     cash: "Espèces",
@@ -41,31 +51,73 @@ export const texts = {
     "bank-card": "Carte bancaire"
   },
   reference: "Référence",
+  documents: "Pièce",
   note: "Note",
   status: "Statut",
   statuses: {
     pending: "En cours",
     succeeded: "Terminée",
+    failed: "Échouée",
     cancelled: "Annulée"
   },
   amount: "Montant",
-  review: {
-    label: "Vérification",
-    pending: "À vérifier",
-    succeeded: "Sans question"
+  fee: "Frais",
+  balance: "Solde du compte",
+  kinds: {
+    label: "Nature",
+    customers: "Argent des clients",
+    payment: "Paiement reçu",
+    refund: "Remboursement",
+    expense: "Dépense",
+    transfer: "Transfert",
+    opening: "Solde de départ",
+    difference: "Écart de caisse ou de relevé"
   },
-  kind: {
-    label: "Sens",
-    payment: "Reçu",
-    refund: "Rendu"
-  },
-  refundOf: "Rendu · {{invoice}}",
   ofInvoice_one: "Facture {{reference}}",
   ofInvoice_many: "Factures {{reference}}",
   ofInvoice_other: "Factures {{reference}}",
-  noInvoice: "Facture inconnue ici",
-  noCustomer: "Sans client",
-  erased: "Client effacé"
+  erased: "Données effacées",
+  figure: {
+    in: "Entrées du mois",
+    out: "Sorties du mois",
+    pending: "En attente",
+    count_one: "{{count, number}} mouvement",
+    count_many: "{{count, number}} mouvements",
+    count_other: "{{count, number}} mouvements"
+  },
+  sumOf: "{{in}} entrés, {{out}} sortis",
+  transfer: {
+    title: "Transférer entre vos comptes",
+    from: "De",
+    to: "Vers",
+    amount: "Montant envoyé",
+    received: "Montant reçu",
+    receivedHint: "Les deux comptes n’ont pas la même monnaie",
+    fee: "Frais retenus",
+    feeHint: "En plus du montant, par exemple ceux de l’opérateur",
+    transferredOn: "Le",
+    isPending: "L’argent n’est pas encore arrivé",
+    reference: "Référence",
+    note: "Note",
+    confirm: "Transférer",
+    saved: "Le transfert est enregistré",
+    same: "Choisissez un autre compte : l’argent en part déjà.",
+    positive: "Le montant doit être supérieur à zéro.",
+    missing: "Indiquez le montant.",
+    clear: "Marquer comme arrivé",
+    clearTitle: "L’argent est arrivé",
+    clearedOn: "Arrivé le",
+    cleared: "Le transfert est arrivé",
+    fail: "Signaler un échec",
+    failTitle: "Le transfert a échoué",
+    failLead: "L’argent est resté sur le compte de départ.",
+    failed: "Le transfert est marqué échoué",
+    void: "Annuler le transfert",
+    voidTitle: "Annuler le transfert",
+    voidLead: "Il ne comptera plus nulle part. L’historique le garde.",
+    voided: "Le transfert est annulé",
+    reason: "Raison"
+  }
 } as const
 
 declare module "../../i18n/namespaces.ts" {

@@ -5,7 +5,7 @@ import { emptyBooks } from "../../../../src/domain/books.ts"
 import { customerRows } from "../../../../src/domain/customer/projections/list.ts"
 import { invoiceRows } from "../../../../src/domain/invoice/projections/list.ts"
 import { productRows } from "../../../../src/domain/product/projections/list.ts"
-import { displayOf } from "../../../../src/machines/documents/status.ts"
+import { loadLedger } from "../../../../src/domain/ledger/load-ledger.ts"
 import { customerList } from "../../../../src/ui/customers/customer-list.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
 import { invoiceList } from "../../../../src/ui/invoices/list/invoice-list.tsx"
@@ -26,8 +26,9 @@ const books = emptyBooks()
 beforeAll(async () => {
   registerDemo(books, () => undefined)
   fillDemo(books, () => undefined)
+  await loadLedger()
   await startTexts("fr")
-  await preloadTexts("invoices", "customers", "products", "transactions", "lists", "kit")
+  await preloadTexts("invoices", "customers", "products", "transactions", "lists", "kit", "payments")
 })
 
 const fileOf = <Row, Name extends Namespace>(
@@ -111,21 +112,31 @@ describe("what stands in the file of", () => {
     }
   )
 
-  it("payments: the status that the list shows, and whether something is to be checked", () => {
+  it("transactions: what came in and went out, of which kind, and how it stands", () => {
     const flagged = emptyBooks()
     registerDemo(flagged, () => undefined)
     fillDemo(flagged, () => undefined)
     flagDemo(flagged, () => undefined)
     const t = i18next.getFixedT("fr", "transactions")
     const at = listContext(transactionList, { t, books: flagged, today, language: "fr" })
-    const shown = i18next.getFixedT("fr", "kit")
     const lines = linesOf(transactionList.model.parts.file(at), at.all)
-    expect(lines.map((line) => line["Statut"])).toEqual(
-      at.all.map(({ status }) => shown(`status.${displayOf(status).label}`))
+    expect(new Set(lines.map((line) => `${line["Nature"]}, ${line["Statut"]}`))).toEqual(
+      new Set([
+        "Solde de départ, Terminée",
+        "Paiement reçu, Terminée",
+        "Paiement reçu, En cours",
+        "Dépense, Terminée",
+        "Dépense, Annulée",
+        "Transfert, Terminée",
+        "Transfert, En cours",
+        "Écart de caisse ou de relevé, Terminée"
+      ])
     )
-    expect(new Set(lines.map((line) => `${line["Statut"]}, ${line["Vérification"]}`))).toEqual(
-      new Set(["Terminée, Sans question", "En cours, À vérifier"])
-    )
+    expect(lines.find((line) => line["Nature"] === "Transfert")).toMatchObject({
+      Compte: "Mobile Money",
+      Montant: "-60600",
+      Frais: "600"
+    })
   })
 
   it("customers, with what they owe", () => {

@@ -1,0 +1,19 @@
+import { ledgerEntries } from "../kernel/posting.ts"
+import { recordAggregate } from "../kernel/record/aggregate.ts"
+import type { MoneyAccountCommand } from "./commands.ts"
+import type { MoneyAccountEvent } from "./events.ts"
+import type { MoneyAccountState } from "./state.ts"
+
+/** Where the company keeps money: cash boxes, bank accounts, wallets. Whoever takes money reads what they are called. */
+export const moneyAccount = recordAggregate<MoneyAccountState, MoneyAccountEvent, MoneyAccountCommand>()({
+  name: "money-account",
+  slot: "moneyAccounts",
+  type: "MoneyAccount",
+  id: "accountId",
+  details: "details",
+  area: "data",
+  readers: "sales",
+  entries: ledgerEntries(["MoneyAccountAdded", "MoneyAccountEdited"], () => import("./entries.ts")),
+  decider: () => import("./decider.ts"),
+  schemas: () => import("./events.ts")
+})

@@ -1,0 +1,111 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { isNothing, minorOf } from "../../domain/kernel/minor.ts"
+import type { MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
+import type { ReconciliationId } from "../../domain/reconciliation/events.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { useMayGive } from "../app/use-may.ts"
+import { Badge } from "../components/badge.tsx"
+import { Button } from "../components/button.tsx"
+import { TextLink } from "../components/link.tsx"
+import { RecordForm } from "../records/record-form.tsx"
+import { RecordSheet } from "../records/record-sheet.tsx"
+import { accountActions, mayVoidCount } from "./actions.ts"
+import { ReconcileDialog, VoidCountDialog } from "./reconcile-form.tsx"
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+interface CountsProps {
+  readonly accountId: string
+  readonly onVoid: (reconciliationId: ReconciliationId) => void
+}
+
+/** The comparisons of an account, the last first. */
+const Counts = ({ accountId, onVoid }: CountsProps) => {
+  const { t } = useTranslation("treasury")
+  const formats = useFormats()
+  const may = useMayGive()
+  const { books } = useBooksSelector(whole)
+  const counts = [...books.reconciliations.values()]
+    .filter(({ made }) => made.count.accountId === accountId)
+    .toReversed()
+  if (counts.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t("reconcile.all")}</h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {counts.map((state) => {
+          const { count, difference, reconciliationId } = state.made
+          const date = formats.date(count.countedOn)
+          return (
+            <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm" key={reconciliationId}>
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{date}</span>{" "}
+                <span className="text-ink-muted">
+                  {isNothing(minorOf(difference))
+                    ? t("reconcile.right")
+                    : `${t("reconcile.off", { amount: formats.amount(count.currency, difference) })} · ${count.reason}`}
+                </span>
+              </span>
+              {state.voided && <Badge tone="neutral">{t("reconcile.isVoid")}</Badge>}
+              {mayVoidCount(state, may) && (
+                <Button
+                  aria-label={t("reconcile.voidOne", { date })}
+                  onPress={() => onVoid(reconciliationId)}
+                  size="small"
+                  variant="quiet"
+                >
+                  {t("reconcile.voidConfirm")}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+interface AccountSheetProps {
+  readonly row: MoneyAccountRow
+  readonly balance: string
+  readonly onEdit: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** One account: what is in it, what can be done with it, what there is to know of it. */
+export const AccountSheet = ({ balance, onClose, onEdit, row }: AccountSheetProps) => {
+  const { t } = useTranslation("treasury")
+  const may = useMayGive()
+  const [opened, setOpened] = useState<"reconcile" | "transfer" | { readonly voids: ReconciliationId } | null>(null)
+  const close = (): void => setOpened(null)
+  return (
+    <RecordSheet kind="moneyAccount" onClose={onClose} onEdit={onEdit} recordId={row.accountId}>
+      <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-card bg-surface-sunken p-4">
+        <span className="text-sm text-ink-muted">{t("balance")}</span>
+        <strong className="figures text-xl">{balance}</strong>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {may(accountActions.reconcile) && (
+          <Button icon="check" onPress={() => setOpened("reconcile")}>
+            {t("reconcile.action")}
+          </Button>
+        )}
+        {may("RecordTransfer") && (
+          <Button icon="transactions" onPress={() => setOpened("transfer")} variant="secondary">
+            {t("transfer")}
+          </Button>
+        )}
+      </div>
+      <TextLink href={`/dashboard/transactions?account=${row.accountId}`}>{t("movements")}</TextLink>
+      <Counts accountId={row.accountId} onVoid={(voids) => setOpened({ voids })} />
+      {opened === "reconcile" && <ReconcileDialog account={row} onClose={close} />}
+      {opened !== null && typeof opened === "object" && (
+        <VoidCountDialog onClose={close} reconciliationId={opened.voids} />
+      )}
+      <RecordForm isOpen={opened === "transfer"} kind="transaction" onClose={close} />
+    </RecordSheet>
+  )
+}

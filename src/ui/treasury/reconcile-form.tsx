@@ -1,0 +1,125 @@
+import { Schema } from "effect"
+import { isNothing, minorOf, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
+import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { MoneyAccountId } from "../../domain/money-account/events.ts"
+import { balancesOf, type MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
+import type { IsoDate } from "../../domain/kernel/calendar.ts"
+import { Count, ReconciliationId, ReconciliationVoided } from "../../domain/reconciliation/events.ts"
+import { useBooks } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { newRecordId } from "../app/new-id.ts"
+import { defineForm } from "../forms/define-form.ts"
+import { inFront } from "../forms/in-front.tsx"
+
+interface ReconcileProps {
+  readonly account: MoneyAccountRow
+  readonly onClose: () => void
+}
+
+const useKnown = ({ account }: ReconcileProps) => {
+  const books = useBooks()
+  const { amount } = useFormats()
+  const currency: CurrencyCode = account.balances[0]?.ccy ?? "XOF"
+  return {
+    today: books.snapshot().today,
+    currency,
+    amount: (minor: bigint) => amount(currency, minor),
+    /** What the books say was in it at the end of that day. */
+    book: (day: IsoDate) =>
+      balancesOf(books.snapshot().books, day).get(account.accountId)?.of(currency).minor ?? NOTHING
+  }
+}
+
+type Known = ReturnType<typeof useKnown>
+
+const differenceOf = (
+  known: Known,
+  { counted, countedOn }: { readonly counted: string | null; readonly countedOn: string | null }
+): bigint =>
+  counted === null || countedOn === null ? NOTHING : subtractMinor(minorOf(counted), known.book(countedOn as IsoDate))
+
+/** Compares an account with a statement, or with what was counted in the cash box. */
+export const ReconcileDialog = inFront(
+  defineForm<ReconcileProps>()({
+    texts: "treasury",
+    keptAs: null,
+    schema: Schema.Struct({
+      countedOn: Count.fields.countedOn,
+      counted: Count.fields.counted,
+      reason: Count.fields.reason
+    }),
+    useKnown,
+    newId: newRecordId,
+    blank: ({ known }) => ({ countedOn: known.today, counted: null, reason: "" }),
+    add: (id, { counted, countedOn, reason }, { known, props: { account } }) => ({
+      _tag: "ReconcileAccount",
+      reconciliationId: ReconciliationId.make(id),
+      count: {
+        accountId: MoneyAccountId.make(account.accountId),
+        currency: known.currency,
+        countedOn,
+        book: known.book(countedOn).toString(),
+        counted,
+        reason: isNothing(differenceOf(known, { counted, countedOn })) ? "" : reason
+      }
+    }),
+    saved: "reconcile.saved",
+    title: "reconcile.title",
+    lead: "reconcile.lead",
+    submit: "reconcile.confirm",
+    refusedAt: { difference_without_reason: "reason" },
+    fields: [
+      { name: "countedOn", label: "reconcile.countedOn", as: "date", max: ({ known }) => known.today },
+      {
+        name: "counted",
+        label: "reconcile.counted",
+        as: "money",
+        hasFocus: true,
+        currency: ({ known }) => known.currency,
+        hint: (say, { known, values }) =>
+          values.countedOn === null
+            ? ""
+            : say("reconcile.book", { amount: known.amount(known.book(values.countedOn as IsoDate)) }),
+        missing: "reconcile.missing",
+        below: ({ known, values }, say) => {
+          const difference = differenceOf(known, values)
+          return (
+            <output className="block text-sm">
+              {values.counted !== null &&
+                (isNothing(difference)
+                  ? say("reconcile.same")
+                  : say("reconcile.difference", { amount: known.amount(difference) }))}
+            </output>
+          )
+        }
+      },
+      {
+        name: "reason",
+        label: "reconcile.reason",
+        hint: "reconcile.reasonHint",
+        isShown: ({ known, values }) => !isNothing(differenceOf(known, values)),
+        rules: [(value) => (value === "" ? { say: "reconcile.reasonMissing" } : undefined)]
+      }
+    ]
+  })
+)
+
+/** Says that a comparison was wrong. */
+export const VoidCountDialog = inFront(
+  defineForm<{ readonly reconciliationId: ReconciliationId; readonly onClose: () => void }>()({
+    texts: "treasury",
+    keptAs: null,
+    schema: Schema.Struct({ reason: ReconciliationVoided.fields.reason }),
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { reconciliationId } }) => ({
+      _tag: "VoidReconciliation",
+      reconciliationId,
+      reason
+    }),
+    saved: "reconcile.voided",
+    title: "reconcile.void",
+    lead: "reconcile.voidLead",
+    submit: "reconcile.voidConfirm",
+    fields: [{ name: "reason", label: "reconcile.voidReason", hasFocus: true }]
+  })
+)
