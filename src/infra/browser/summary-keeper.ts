@@ -29,7 +29,8 @@ export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKee
   let stopWaiting = (): void => {}
   let keptFor = ""
 
-  const keep = async (): Promise<void> => {
+  /** False when it is to be tried again at the next change. */
+  const keep = async (): Promise<boolean> => {
     const shown = live.snapshot()
     const { attention, books, sync, today } = shown
     const { company } = books
@@ -37,9 +38,9 @@ export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKee
     const { head, hash } = folding
     const isWhole = sync.fetching === null && !sync.isCopyDamaged && !live.isBeyond && head >= LEAST_EVENTS
     const isSaved = live.waiting.every(({ progress }) => progress !== "saving")
-    if (!isOurs() || company === null || !isWhole || !isSaved) return
+    if (!isOurs() || company === null || !isWhole || !isSaved) return false
     const meta = await log.meta()
-    if (meta.headHash !== hash) return
+    if (meta.headHash !== hash) return false
     const mark = markOf({
       build,
       booksKey,
@@ -47,7 +48,7 @@ export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKee
       pending: live.waiting.map(({ wire }) => wire.commandId),
       attention: attention.map(({ commandId }) => commandId)
     })
-    if (keptFor === `${mark} ${today}`) return
+    if (keptFor === `${mark} ${today}`) return true
     const { breathe } = startBreather()
     const days: { [day: string]: string } = {}
     const states: { [recordId: string]: ReturnType<typeof shown.itemState> } = {}
@@ -59,22 +60,36 @@ export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKee
       for (const { invoiceId } of figures.lastInvoices) states[invoiceId] = shown.itemState(invoiceId)
       await breathe()
       // The books are changed in place: what was computed before and after a change is of two minds.
-      if (live.folding !== folding || folding.head !== head || live.revision !== revision) return
+      if (live.folding !== folding || folding.head !== head || live.revision !== revision) return false
     }
     const kept: KeptSummary = { company: summedCompany(company), days, states, pending: sync.pending }
     const text = JSON.stringify(kept)
     const digest = await digestOf(mark, text)
-    if (!isOurs()) return
+    if (!isOurs()) return false
     await log.keepSummary({ mark, digest, text }, meta)
     keptFor = `${mark} ${today}`
+    return true
   }
 
+  let awaited = ""
   const later = (): void => {
+    const { head, hash } = live.folding
+    const stands = `${head} ${hash} ${live.revision} ${live.waiting.length} ${live.snapshot().today}`
+    // A connection that comes and goes changes what is shown of it, and not the books.
+    if (stands === awaited) return
+    awaited = stands
     clearTimeout(timer)
     stopWaiting()
     timer = setTimeout(() => {
-      // What could not be kept is computed again at the next start.
-      stopWaiting = whenAtRest(() => void keep().catch(() => {}))
+      stopWaiting = whenAtRest(() => {
+        // What cannot be kept is computed again at the next start.
+        keep().then(
+          (isKept) => {
+            if (!isKept && awaited === stands) awaited = ""
+          },
+          () => {}
+        )
+      })
     }, STILL_MS)
   }
   const stop = live.subscribe(later)

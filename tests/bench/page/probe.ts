@@ -5,6 +5,10 @@ export interface Seen {
   usable: number
   /** What long tasks took beyond the 50 ms in which an answer to a tap seems immediate, summed up. */
   blocked: number
+  /** The longest task. */
+  longest: number
+  /** When the last long task ended. */
+  busyUntil: number
 }
 
 declare global {
@@ -15,7 +19,7 @@ declare global {
 
 /** Runs in the page before anything of it: notes paints, the first frame in which what `selector` names takes input, and long tasks. */
 export const probe = (selector: string): void => {
-  const seen: Seen = { fcp: 0, lcp: 0, usable: 0, blocked: 0 }
+  const seen: Seen = { fcp: 0, lcp: 0, usable: 0, blocked: 0, longest: 0, busyUntil: 0 }
   window.seen = seen
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -27,6 +31,8 @@ export const probe = (selector: string): void => {
   })
   observe("longtask", (entry) => {
     seen.blocked += Math.max(0, entry.duration - 50)
+    seen.longest = Math.max(seen.longest, entry.duration)
+    seen.busyUntil = entry.startTime + entry.duration
   })
   const takesInput = (field: HTMLElement): boolean => {
     const box = field.getBoundingClientRect()
