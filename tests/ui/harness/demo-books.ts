@@ -244,6 +244,10 @@ export const convertDemo = (books: Books, log: Log): void => {
   })
   put(day, "SaveInvoiceDraft", { invoiceId: invoiceId(92), content: deposit })
   put(day, "IssueInvoice", { invoiceId: invoiceId(92), version: 1, provisional: "P-0000-92" })
+  const mail = { documentId: invoiceId(92), mailId: recordId(99, 1) }
+  const letter = { to: ["comptabilite@client.test"], subject: "Facture d’acompte", message: "Bonjour," }
+  put(day, "MailDocument", { ...mail, language: "fr", letter })
+  put(day, "NoteDocumentMail", { ...mail, fate: "failed" })
   put(addDays(day, 2), "RecordPayment", {
     paymentId: paymentId(92),
     invoiceId: invoiceId(92),

@@ -91,7 +91,11 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "estimate that was declined", path: `/dashboard/estimates/${estimateId(2)}` },
   { name: "estimate of which a part is invoiced", path: offer, scene: { isConverted: true } },
   { name: "invoice made of an estimate", path: `/dashboard/invoices/${invoiceId(91)}`, scene: { isConverted: true } },
-  { name: "deposit invoice", path: `/dashboard/invoices/${invoiceId(92)}`, scene: { isConverted: true } },
+  {
+    name: "deposit invoice whose e-mail was lost",
+    path: `/dashboard/invoices/${invoiceId(92)}`,
+    scene: { isConverted: true }
+  },
   {
     name: "edited draft that takes a deposit off",
     path: `/dashboard/invoices/${invoiceId(91)}/edit`,
