@@ -260,14 +260,19 @@ describe.each(ROLES)("what is offered to a member in the role %s", (role) => {
     const { books, today } = demo
     const t = i18next.getFixedT("fr", "invoices")
     const at = { ...listContext(invoiceList, { t, books, today, language: "fr" }), may }
-    const actionOf: { readonly [action in string]?: InvoiceAction } = { edit: "edit", payment: "pay", send: "send" }
+    const ways = [
+      ["edit", "edit"],
+      ["payment", "pay"],
+      ["send", "send"],
+      ["duplicate", "duplicate"]
+    ] as const satisfies ReadonlyArray<readonly [string, InvoiceAction]>
     const { gives = [] } = invoiceList.model.parts
     expect(listOffers(invoiceList.model, may).actions).toBe(gives.some(may))
     for (const row of at.all) {
       const invoice = books.invoices.get(row.invoiceId)
       const shown = invoiceList.model.parts.actions?.(row, at).map(({ id }) => id) ?? []
       const allowed = invoice === undefined ? undefined : offerOf(invoice, may)
-      const wanted = ["edit", "payment", "send"].filter((id) => allowed?.[actionOf[id] ?? "edit"] === true)
+      const wanted = ways.filter(([, action]) => allowed?.[action] === true).map(([id]) => id)
       expect(shown).toEqual(["open", ...wanted])
     }
   })
