@@ -23,6 +23,8 @@ export interface ReceiptSeller {
   readonly profile: CompanyProfile
   readonly letterhead: Letterhead | null
   readonly logo: Uint8Array | null
+  /** In which a day has its hours. */
+  readonly timeZone: string
 }
 
 /** What a counter prints, before what is said on it. */
@@ -66,9 +68,8 @@ const blank = ({ letterhead, logo, profile }: ReceiptSeller, paper: ReceiptPaper
   }
 }
 
-const timeText = (moment: string, language: Locale): string =>
-  // The clock of the till stands in the text: it is printed as it was there.
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" }).format(momentOf(moment) ?? 0)
+const timeText = (moment: string, timeZone: string, language: Locale): string =>
+  new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short", timeZone }).format(momentOf(moment) ?? 0)
 
 /** The receipt of a sale: what was sold, what it comes to, how it was paid, the change, what is owed. */
 export const saleSheet = (
@@ -101,7 +102,7 @@ export const saleSheet = (
     facts: [
       {
         label: texts.receipt.date,
-        value: `${dateText(details.soldOn, language)} ${timeText(details.soldAt, language)}`
+        value: `${dateText(details.soldOn, language)} ${timeText(details.soldAt, of.seller.timeZone, language)}`
       }
     ],
     columns: [

@@ -58,7 +58,7 @@ const Line = ({ basket, company, line, onChange }: PanelProps & { readonly line:
           onClick={() => setPricing(!isPricing)}
           type="button"
         >
-          <span className="line-clamp-2 text-sm leading-tight font-medium break-words">{line.name}</span>{" "}
+          <span className="text-sm leading-tight font-medium break-words">{line.name}</span>{" "}
           <span className="figures text-sm text-ink-muted">{formats.decimal(line.unitPrice)}</span>
         </button>
         <div className="flex shrink-0 items-center rounded-control border border-line-strong bg-surface">
@@ -145,7 +145,7 @@ const MethodChips = ({ basket, onChange }: PanelProps) => {
               type="radio"
             />
             <span className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-muted transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:text-[HighlightText]">
-              <Icon name={methodLooks[method].icon} size={18} />
+              {methodLooks[method].place < 2 && <Icon name={methodLooks[method].icon} size={18} />}
               {t(`methods.${method}`)}
             </span>
           </label>
@@ -362,7 +362,7 @@ export const BasketPanel = (props: BasketPanelProps) => {
         className="safe-bottom sticky bottom-0 z-10 rounded-b-card border-t border-line bg-surface px-4 pt-3 lg:pb-4"
         data-kept-clear
       >
-        <Button className="min-h-14 text-lg" icon="check" isDisabled={!isSellable} isFullWidth onPress={onSell}>
+        <Button className="min-h-14 text-lg" isDisabled={!isSellable} isFullWidth onPress={onSell}>
           {t("counter.sell", { amount: formats.amount(currency, total) })}
         </Button>
       </div>

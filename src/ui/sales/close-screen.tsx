@@ -75,7 +75,7 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="w-full sm:w-auto sm:flex-1">
           <span className="block font-medium">{`${formats.date(day)} · ${till}`}</span>{" "}
-          <span className="figures text-sm text-ink-muted">
+          <span className="text-sm break-words text-ink-muted">
             {t("close.line", {
               who: by,
               counted: formats.amount(currency, counted),

@@ -47,9 +47,7 @@ const ProductTile = ({ count, onPress, price, product }: ProductTileProps) => {
     >
       <Face name={details.name} picture={details.picture} />
       <span className="flex w-full flex-1 flex-col justify-between gap-0.5 px-2 py-1.5">
-        <span className="line-clamp-2 text-xs leading-tight font-medium break-words text-ink roomy:text-sm">
-          {details.name}
-        </span>{" "}
+        <span className="text-xs leading-tight font-medium break-words text-ink roomy:text-sm">{details.name}</span>{" "}
         <span className="figures text-sm text-ink-muted">{price}</span>
       </span>
       {count !== "" && (

@@ -4,6 +4,7 @@ import type { Books } from "../../domain/books.ts"
 import { letterheadOf } from "../../domain/company/readings.ts"
 import { pictureOf } from "../../domain/company/state.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
+import { printerBeside } from "../../infra/browser/receipt-printer.ts"
 import type { Sheet } from "../../infra/papers/sheet.ts"
 import type { ReceiptPaper, ReceiptSeller } from "../../infra/papers/sale-sheet.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -19,7 +20,7 @@ import { keepPaper, readPaper } from "./receipt-paper.ts"
 /** What stands at the head of a receipt; undefined before there is a company. */
 const sellerIn = ({ company }: Books, logo: Uint8Array | null): ReceiptSeller | undefined => {
   if (company === null) return undefined
-  return { profile: company.identity, letterhead: letterheadOf(company), logo }
+  return { profile: company.identity, letterhead: letterheadOf(company), logo, timeZone: company.identity.timeZone }
 }
 
 interface PaperActionsProps {
@@ -37,16 +38,18 @@ export const PaperActions = ({ sent, sheetOn }: PaperActionsProps) => {
   const [busy, setBusy] = useState<"print" | "save" | "send" | null>(null)
   const logo = useLogo(useBooksSelector(({ books: { company } }) => company?.logo && pictureOf(company.logo)) ?? null)
 
-  const draw = async (): Promise<File> => {
-    const [{ receiptFile }, { pictureBytes }] = await Promise.all([
-      import("../../infra/browser/papers/receipt-file.ts"),
-      import("../../infra/browser/papers/picture-bytes.ts")
-    ])
+  const sheet = async (): Promise<Sheet> => {
+    const { pictureBytes } = await import("../../infra/browser/papers/picture-bytes.ts")
     const seller = sellerIn(books.snapshot().books, pictureBytes({ logo }).logo ?? null)
-    const sheet = seller && (await sheetOn(paper, seller))
-    if (sheet === undefined) throw new Error("There is nothing to draw")
-    return receiptFile(sheet)
+    const made = seller && (await sheetOn(paper, seller))
+    if (made === undefined) throw new Error("There is nothing to draw")
+    return made
   }
+  const draw = async (): Promise<File> => {
+    const { receiptFile } = await import("../../infra/browser/papers/receipt-file.ts")
+    return receiptFile(await sheet())
+  }
+  const printer = printerBeside(navigator.userAgent, (address) => window.location.assign(address))
   const busily = (what: "print" | "save" | "send", work: () => Promise<void>): void => {
     setBusy(what)
     work()
@@ -96,6 +99,20 @@ export const PaperActions = ({ sent, sheetOn }: PaperActionsProps) => {
         <Button icon="print" isPending={busy === "print"} onPress={() => busily("print", print)} variant="secondary">
           {t("receipt.print")}
         </Button>
+        {printer !== undefined && (
+          <Button
+            icon="device"
+            onPress={() =>
+              busily("print", async () => {
+                const { escPos } = await import("../../infra/papers/esc-pos.ts")
+                printer.print(escPos(await sheet()))
+              })
+            }
+            variant="secondary"
+          >
+            {t("receipt.roll")}
+          </Button>
+        )}
         {sent !== undefined && (
           <Button icon="send" isPending={busy === "send"} onPress={() => busily("send", send)} variant="secondary">
             {t("receipt.whatsapp")}

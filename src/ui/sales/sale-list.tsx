@@ -93,7 +93,7 @@ export const saleList = defineList("sales", saleRules, {
       {
         id: "soldAt",
         header: t("soldOn"),
-        width: "8.5rem",
+        width: "7.5rem",
         cardRole: "meta",
         cell: ({ soldAt, soldOn }) => `${dateText(soldOn, language)}, ${time(soldAt)}`
       },
@@ -107,14 +107,14 @@ export const saleList = defineList("sales", saleRules, {
             <span className="break-words">
               {row.customerName === "" ? row.reference : `${row.reference} · ${row.customerName}`}
             </span>{" "}
-            <span className="line-clamp-2 text-sm font-normal break-words text-ink-muted">{row.items}</span>
+            <span className="text-sm font-normal break-words text-ink-muted">{row.items}</span>
           </span>
         )
       },
       {
         id: "method",
         header: t("method"),
-        width: "8rem",
+        width: "7.5rem",
         cardRole: "meta",
         cell: (row) => methodsText(row, at)
       },
@@ -128,7 +128,7 @@ export const saleList = defineList("sales", saleRules, {
       {
         id: "status",
         header: t("status"),
-        width: "8.5rem",
+        width: "10.5rem",
         cardRole: "badge",
         cell: (row) => <StatusOf at={at} row={row} />
       },

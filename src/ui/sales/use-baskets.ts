@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import { browserEnvironment } from "../../infra/browser/environment.ts"
 import { useBooks } from "../app/books-context.tsx"
-import { newPaymentId, newRecordId } from "../app/new-id.ts"
+import { newRecordId } from "../app/new-id.ts"
 import { useExecute } from "../app/use-execute.ts"
-import { BASKETS, emptyBasket, keyOfBasket, readBasket, saleOfBasket, type Basket } from "./basket.ts"
+import { emptyBasket, keyOfBasket, type Basket } from "./basket.ts"
+import { leftBaskets, sellBasket } from "./till.ts"
 
 /** What became of the sale before this one. */
 export interface LastSale {
@@ -65,18 +66,10 @@ export const useBaskets = (): Baskets => {
   useEffect(() => {
     let isHere = true
     void (async () => {
-      const rows = await drafts.list(BASKETS)
-      const found = rows.flatMap(({ isOpen, value }) => {
-        const read = readBasket(value)
-        return read === undefined || isOpen ? [] : [read]
-      })
-      // The tab was gone after its sale was booked, and before it let go of the basket.
-      const booked = found.filter(({ saleId }) => books.snapshot().books.sales.get(saleId) !== undefined)
-      await Promise.all(booked.map((each) => drafts.remove(keyOfBasket(each))))
+      const open = await leftBaskets(books)
       if (!isHere) return
-      const open = found.filter((each) => !booked.includes(each))
-      setHeld(open.filter(({ heldAt }) => heldAt !== null))
       const left = open.find(({ heldAt }) => heldAt === null)
+      setHeld(open.filter((each) => each !== left))
       if (left !== undefined && !isWorthKeeping(now.current) && (await take(left))) show(left)
       else await take(now.current)
     })()
@@ -113,23 +106,11 @@ export const useBaskets = (): Baskets => {
 
   const sell = async (): Promise<void> => {
     const sold = now.current
-    const { books: own, today } = books.snapshot()
-    const { company } = own
-    if (company === null) return
     begin()
     setLast({ saleId: sold.saleId, basket: sold, isSaved: false })
-    const result = await books
-      .nextReceipt()
-      .then((receipt) =>
-        execute(
-          saleOfBasket(sold, { company, receipt, today, now: browserEnvironment.now(), paymentId: newPaymentId() }),
-          { saved: null }
-        )
-      )
-      .catch(() => undefined)
+    const result = await sellBasket(books, (command) => execute(command, { saved: null }), sold)
     if (result?.kind === "saved") {
       setLast({ saleId: sold.saleId, basket: sold, isSaved: true })
-      await drafts.remove(keyOfBasket(sold))
       return
     }
     // What could not be kept is not lost: it is the basket at hand again, or beside the one that was begun meanwhile.

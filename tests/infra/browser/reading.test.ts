@@ -195,7 +195,8 @@ describe("a role that is changed while the device is offline", () => {
     other.weather.offline = true
     server.pageSize = 1
     leader.weather.tamper = (page) => {
-      if (page.scope === readingScopeOf({ role: "seller" }) && page.events.some(({ p }) => p === 2)) leader.weather.offline = true
+      if (page.scope === readingScopeOf({ role: "seller" }) && page.events.some(({ p }) => p === 2))
+        leader.weather.offline = true
       return page
     }
     server.judge(OWNER, ask.changeRole(2, "seller"))

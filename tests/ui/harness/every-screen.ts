@@ -514,6 +514,7 @@ const fronts: ReadonlyArray<ScreenInUse> = [
   {
     name: "customer of a basket",
     path: "/dashboard/entries/new",
+    size: "phone",
     act: async (page, t) => {
       await press(page, containing("Savon"))
       const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
