@@ -25,6 +25,8 @@ interface Pay {
   readonly day: string
   readonly on: Map<string, bigint>
   counts: boolean
+  /** Nobody has said yet what it is about what was kept apart. */
+  toReview: boolean
 }
 
 interface Move {
@@ -94,7 +96,15 @@ export class Naive {
     on?.set(invoice, (on.get(invoice) ?? 0n) + minor)
   }
 
+  #said(payment: string): void {
+    const known = this.payments.get(payment)
+    if (known !== undefined) known.toReview = false
+  }
+
   #take(event: Happened["event"]): void {
+    if (event._tag === "PaymentKept") this.#said(event.paymentId)
+    if ((event._tag === "PaymentApplied" || event._tag === "PaymentRefunded") && event.left === "0")
+      this.#said(event.paymentId)
     switch (event._tag) {
       case "InvoiceDrafted":
       case "InvoiceDraftEdited":
@@ -134,7 +144,8 @@ export class Naive {
           amount: BigInt(amount),
           day: paidOn,
           on: new Map(),
-          counts: true
+          counts: true,
+          toReview: event.unappliedReason !== null
         })
         this.#on(event.paymentId, event.invoiceId, BigInt(event.applied))
         if (event.settles !== "none") this.writtenOff.delete(event.invoiceId)
@@ -278,13 +289,18 @@ export class Naive {
   }
 
   /** What of the payments no invoice has taken and nobody was given back. */
-  *unused(): IterableIterator<{ readonly invoice: string; readonly currency: string; readonly minor: bigint }> {
-    for (const [id, { amount, counts, currency, invoice, on }] of this.payments) {
+  *unused(): IterableIterator<{
+    readonly invoice: string
+    readonly currency: string
+    readonly minor: bigint
+    readonly toReview: boolean
+  }> {
+    for (const [id, { amount, counts, currency, invoice, on, toReview }] of this.payments) {
       if (!counts) continue
       let minor = amount
       for (const taken of on.values()) minor -= taken
       for (const refund of this.refunds.values()) if (refund.payment === id) minor -= refund.minor
-      yield { invoice, currency, minor }
+      yield { invoice, currency, minor, toReview }
     }
   }
 
@@ -305,7 +321,7 @@ export class Naive {
       .filter(([, doc]) => doc.customer === customer)
       .map(([invoice, { currency }]) => [currency, -least(this.restOf(invoice), 0n)] as const)
     const unused = [...this.unused()]
-      .filter(({ invoice }) => this.customerOf(invoice) === customer)
+      .filter(({ invoice, toReview }) => !toReview && this.customerOf(invoice) === customer)
       .map(({ currency, minor }) => [currency, minor] as const)
     return summed([...surplus, ...unused])
   }
