@@ -106,7 +106,7 @@ export const CalendarScreen = () => {
               {""}
             </LinkButton>
           </div>
-          <dl className="grid grid-cols-2 gap-4">
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
             <Figure amounts={loads.map(({ expected }) => expected)} label={t("calendar.expected")} />
             <Figure amounts={loads.map(({ confirmed }) => confirmed)} label={t("calendar.confirmed")} />
           </dl>

@@ -60,7 +60,6 @@ const Day = ({ day, isChosen, isToday, onChoose, those }: DayProps) => {
   const isDone = those.every(({ standing }) => standing !== "open")
   return (
     <button
-      aria-label={t("calendar.day", { count: those.length, date: dateText(day, language), amount: whole })}
       aria-pressed={isChosen}
       className={classNames(
         look,
@@ -71,13 +70,19 @@ const Day = ({ day, isChosen, isToday, onChoose, those }: DayProps) => {
       onClick={() => onChoose(isChosen ? null : day)}
       type="button"
     >
-      <span>{number}</span>
+      <span className="sr-only">
+        {t("calendar.day", { count: those.length, date: dateText(day, language), amount: whole })}
+      </span>
+      <span aria-hidden>{number}</span>
       {loads.map(({ expected }) => (
-        <span className="figures text-xs font-semibold whitespace-nowrap" key={expected.ccy}>
+        <span
+          aria-hidden
+          className="figures text-xs font-semibold tracking-tighter whitespace-nowrap sm:tracking-normal"
+          key={expected.ccy}
+        >
           {shortText(expected, language)}
         </span>
       ))}
-      <span className="hidden max-w-full truncate text-xs sm:block">{those.map(({ name }) => name).join(", ")}</span>
     </button>
   )
 }

@@ -115,12 +115,12 @@ const Line = (props: LineProps) => {
       <span className="flex min-w-24 flex-1 flex-col">
         <span className="font-medium break-words">{hasName ? name : formats.date(dueOn)}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
-          <span className="figures">{amountOf(occurrence)}</span>
+          <span className="figures whitespace-normal">{amountOf(occurrence)}</span>
           {shown !== "open" && shown !== "late" && <Badge tone={tones[shown]}>{t(`standings.${shown}`)}</Badge>}
           {hasName && shown === "late" && <Badge tone={tones[shown]}>{t(`standings.${shown}`)}</Badge>}
         </span>
       </span>
-      <span className="ms-auto flex items-center gap-1">
+      <span className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-1">
         <Doing {...props} />
       </span>
     </li>

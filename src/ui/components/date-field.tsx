@@ -37,6 +37,7 @@ export interface DateFieldProps extends FieldTexts {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isReadOnly?: boolean
+  readonly autoFocus?: boolean
   readonly className?: string
 }
 

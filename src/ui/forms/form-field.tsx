@@ -111,6 +111,7 @@ const Control = <Props,>({ field, run }: ControlProps<Props>): ReactNode => {
       return (
         <DateField
           {...shared}
+          autoFocus={field.hasFocus === true}
           isReadOnly={isFixed}
           max={field.max?.(given)}
           min={field.min?.(given)}
