@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import type { DocumentSource } from "../../infra/papers/data-of.ts"
+import { languageOf, type DocumentSource } from "../../infra/papers/data-of.ts"
 import type { ManyAs } from "../../infra/papers/draw-many.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { saveFile } from "../app/save-file.ts"
@@ -13,6 +13,7 @@ import { showToast } from "../components/toast.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { BULK_MAX } from "../lists/use-bulk.ts"
 import { pictureFinder } from "./picture-addresses.ts"
+import { linkIn } from "./use-document-link.ts"
 
 export interface PapersDialogProps {
   readonly ids: ReadonlyArray<string>
@@ -48,7 +49,8 @@ const PapersDialog = ({ ids, onClose, sourceOf }: PapersDialogProps) => {
         ids,
         source: (id) => sourceOf(books.snapshot(), id),
         pictures: pictureFinder(books.files),
-        language,
+        language: (source) => languageOf(source, books.snapshot().books.customers) ?? language,
+        link: (documentId) => linkIn(books.snapshot().books, documentId),
         onProgress: setDone,
         isStopped: () => stopped.current
       })

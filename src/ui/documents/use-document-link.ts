@@ -28,6 +28,16 @@ export interface SharedLink {
 const addressOf = (documentId: string, secret: string): string =>
   `${location.origin}${documentPath(documentId, secret)}`
 
+/** The secret of the link that is open, null where there is none or this device does not know it. */
+const secretOf = (links: ReadonlyArray<DocumentLink>): string | null =>
+  links.find((link) => link.secret !== null)?.secret ?? null
+
+/** The address of the public page of a document in the books, null while it has none. */
+export const linkIn = ({ sharings }: BooksSnapshot["books"], documentId: string): string | null => {
+  const secret = secretOf(sharings.get(documentId)?.links ?? NONE)
+  return secret === null ? null : addressOf(documentId, secret)
+}
+
 /** A secret that nobody was told yet: what is drawn before somebody shares it can hold its address already. */
 const usePrepared = (isWanted: boolean) => {
   const [prepared, setPrepared] = useState<NewLink | null | undefined>(isWanted ? undefined : null)
@@ -55,7 +65,7 @@ export const useDocumentLink = (documentId: string, isPrepared = false): SharedL
   const isBooked = useBooksSelector(
     useCallback(({ itemState }: BooksSnapshot) => itemState(documentId) === "booked", [documentId])
   )
-  const secret = links.find((link) => link.secret !== null)?.secret ?? null
+  const secret = secretOf(links)
   const address = secret === null ? null : addressOf(documentId, secret)
   const id = DocumentId.make(documentId)
   const { prepared, renew } = usePrepared(isPrepared)

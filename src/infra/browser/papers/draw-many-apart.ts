@@ -1,5 +1,5 @@
 import type { Locale } from "../../../domain/kernel/decimal.ts"
-import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
+import { dataOf, documentIdOf, type DocumentSource } from "../../papers/data-of.ts"
 import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
 import type { ManyAs } from "../../papers/draw-many.ts"
 import type { FacesByFont, FontName } from "../../papers/fonts.ts"
@@ -18,7 +18,10 @@ export interface ManyPapers {
   readonly ids: ReadonlyArray<string>
   readonly source: (id: string) => DocumentSource | undefined
   readonly pictures: (source: DocumentSource) => Promise<PictureAddresses>
-  readonly language: Locale
+  /** The language in which one is written for its customer. */
+  readonly language: (source: DocumentSource) => Locale
+  /** The address of the public page of one, null where it has none. */
+  readonly link: (documentId: string) => string | null
   readonly onProgress: (done: number) => void
   readonly isStopped: () => boolean
 }
@@ -55,8 +58,9 @@ export const drawManyApart = async (papers: ManyPapers): Promise<Uint8Array | nu
       const source = papers.source(id)
       if (source !== undefined) {
         const data = dataOf(source)
-        const language = data.language ?? papers.language
-        const sheet = documentSheet(data, language, pictureBytes(await papers.pictures(source)))
+        const language = data.language ?? papers.language(source)
+        const pictures = pictureBytes(await papers.pictures(source))
+        const sheet = documentSheet(data, language, pictures, papers.link(documentIdOf(source)))
         const fresh = fontsOf(sheet.look).filter((font) => !sent.has(font))
         const faces: FacesByFont = await facesOf(fresh)
         for (const font of fresh) sent.add(font)
