@@ -4,16 +4,22 @@ import { NO_TEXT } from "../documents/rich-text.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import { comparisonOf, periodOf, type ReportPeriod } from "../kernel/period.ts"
 import { dashboardFigures, type DashboardFigures } from "./dashboard.ts"
+import { todoOn, type Todo } from "./today.ts"
 
 /** The period that the dashboard shows unasked. */
 export const USUAL_PERIOD: ReportPeriod = "currentMonth"
+
+/** What the dashboard shows unasked, of figures and of what waits for a person. */
+export interface SummedFigures extends DashboardFigures {
+  readonly todo: Todo
+}
 
 /** What the shell and the dashboard show of books, without them. It is only ever shown, and never decided upon. */
 export interface BooksSummary {
   /** As much of the company as the frame around the screens shows. */
   readonly company: CompanyState
   /** What the dashboard shows unasked. */
-  readonly figures: DashboardFigures
+  readonly figures: SummedFigures
 }
 
 /** The company without what it keeps for documents and lists. */
@@ -34,7 +40,7 @@ export const summedCompany = (company: CompanyState): CompanyState => {
 }
 
 /** What the dashboard shows unasked on that day; its rows without what only lists look at. */
-export const summedFigures = (books: Books, today: IsoDate): DashboardFigures => {
+export const summedFigures = (books: Books, today: IsoDate): SummedFigures => {
   const period = periodOf(USUAL_PERIOD, today)
   const comparison = comparisonOf(USUAL_PERIOD, period, today)
   const figures = dashboardFigures(books, { today, period, comparison })
@@ -45,5 +51,5 @@ export const summedFigures = (books: Books, today: IsoDate): DashboardFigures =>
     searchAmounts: [],
     customerSort: ""
   }))
-  return { ...figures, lastInvoices }
+  return { ...figures, lastInvoices, todo: todoOn(books, today) }
 }

@@ -3,7 +3,7 @@ import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { Json } from "../../domain/kernel/canonical.ts"
 import type { Refusal } from "../../domain/kernel/decider.ts"
 import type { Recorded } from "../../domain/kernel/envelope.ts"
-import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
+import type { SummedFigures } from "../../domain/reports/summary.ts"
 import type { SaleNumber } from "../../domain/sale/events.ts"
 import type { AddedFile, DamagedFiles, FileName, WaitingFile } from "./files-port.ts"
 
@@ -118,7 +118,7 @@ export interface BooksSnapshot {
    * Set while the books are still being opened: what the dashboard showed of them last time, all that depends on being as it was then. Of
    * `books` only the company is here, as much of it as stands around the screens.
    */
-  readonly summary?: DashboardFigures
+  readonly summary?: SummedFigures
   /** The company's business day; by the server's clock where the device's is known to be wrong. */
   readonly today: IsoDate
   readonly sync: SyncStatus

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CurrencyFigures, DashboardFigures } from "../../domain/reports/dashboard.ts"
+import { todoKinds } from "../../domain/reports/today.ts"
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
@@ -14,8 +15,10 @@ import { MonthsCard } from "./months-card.tsx"
 import type { PeriodAsked } from "../app/period-names.ts"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { useMay } from "../app/use-may.ts"
+import { useTodo } from "../app/use-todo.ts"
 import { CurrencyPicker, PeriodPicker } from "./pickers.tsx"
 import { StepsPlace } from "./steps-place.tsx"
+import { TodayCard } from "./today-card.tsx"
 import { Totals } from "./totals.tsx"
 import type { DashboardData } from "./use-figures.ts"
 
@@ -105,12 +108,14 @@ const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledPr
 }
 
 /** The state of the business at a glance. */
-export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChange }: DashboardViewProps) => {
+export const DashboardView = ({ figures, pending, stateOf, period, today, onPeriodChange }: DashboardViewProps) => {
   const { t } = useTranslation("dashboard")
   const [chosen, setChosen] = useState<string>()
   const { currencies, checklist, lastInvoices, draftCount } = figures
   const current = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
+  const todo = useTodo()
   const isEmpty = lastInvoices.length === 0
+  const isIdle = todoKinds.every((kind) => todo[kind].count === 0)
   // Where money comes in, figures are what people look at first.
   const isInMotion = checklist.some(({ done, step }) => step === "payment" && done)
   return (
@@ -133,6 +138,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, onPeriodChang
       <div className="flex flex-col gap-4" data-wide="">
         {/* What a new company is here for stands above what else it can do. */}
         {isEmpty && <NothingYet />}
+        {!(isEmpty && isIdle) && <TodayCard today={today} todo={todo} />}
         {!isInMotion && <StepsPlace checklist={checklist} />}
         {!isEmpty && (
           <Filled

@@ -16,6 +16,7 @@ export interface ShownPeriod extends Period {
 export interface DashboardData {
   readonly figures: DashboardFigures
   readonly period: ShownPeriod
+  readonly today: IsoDate
   /** Operations kept here that are not booked yet. */
   readonly pending: number
   readonly stateOf: (recordId: string) => ItemState
@@ -41,6 +42,7 @@ export const useFigures = (asked: PeriodAsked): DashboardData =>
           figures:
             summary ?? dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
           period,
+          today,
           pending: sync.pending,
           stateOf: itemState
         }

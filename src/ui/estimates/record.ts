@@ -31,6 +31,7 @@ export const estimateRecord = defineRecord({
       new: { estimate: "New estimate", proforma: "New proforma" }
     }
   },
+  todo: "offer",
   icon: "estimates",
   commands: [
     "SaveEstimateDraft",

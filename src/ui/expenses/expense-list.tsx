@@ -99,6 +99,12 @@ export const expenseList = defineList("expenses", expenseRules, {
     isEditable: ({ lifecycle }) => lifecycle !== "void",
     Form: ExpenseForm
   },
+  furtherTabs: {
+    due:
+      () =>
+      ({ isDue }) =>
+        isDue
+  },
   filters: {
     category: pickFilter<At>({
       label: ({ t }) => t("category"),

@@ -9,6 +9,7 @@ export const expenseRecord = defineRecord({
     fr: { one: "Dépense", many: "Dépenses", short: "Dépenses", new: { expense: "Nouvelle dépense" } },
     en: { one: "Expense", many: "Expenses", short: "Expenses", new: { expense: "New expense" } }
   },
+  todo: "pay",
   icon: "expenses",
   commands: [
     "RecordExpense",

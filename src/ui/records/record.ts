@@ -5,6 +5,7 @@ import type { CommandType, DomainCommand } from "../../domain/books.ts"
 import type { May } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
 import type { Money } from "../../domain/kernel/money.ts"
+import type { TodoKind } from "../../domain/reports/today.ts"
 import type { Language } from "../i18n/language.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
 import type { MenuAddress } from "./menu-order.ts"
@@ -164,6 +165,8 @@ export interface RecordKind {
   readonly address?: MenuAddress
   /** It stands in the menu only where the deployment has this switched on; its address is there always. */
   readonly feature?: "accounts"
+  /** What of it waits for a person, counted at its place in the menu. */
+  readonly todo?: TodoKind
   /** One of the few that stand along the bottom edge of a phone. */
   readonly isInBar?: true
   readonly pages?: ReadonlyArray<RecordPage>

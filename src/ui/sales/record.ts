@@ -10,6 +10,7 @@ export const saleRecord = defineRecord({
     fr: { one: "Vente", many: "Ventes", short: "Ventes", new: { sale: "Nouvelle vente" } },
     en: { one: "Sale", many: "Sales", short: "Sales", new: { sale: "New sale" } }
   },
+  todo: "debt",
   icon: "sales",
   commands: ["RecordSale", "PaySale", "VoidSalePayment", "PromiseDebt", "ReturnSale", "InvoiceSale", "CloseTill"],
   titleOf: (books, id) => {

@@ -72,6 +72,12 @@ export const saleList = defineList("sales", saleRules, {
   rowName: ({ reference }) => reference,
   details: ({ row, onClose }) => <SaleDetails onClose={onClose} saleId={row.saleId} />,
   add: { may: "RecordSale", href: "/dashboard/entries/new" },
+  furtherTabs: {
+    due:
+      () =>
+      ({ isDue }) =>
+        isDue
+  },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
     customer: customerFilter(),

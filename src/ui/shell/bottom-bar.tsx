@@ -2,6 +2,7 @@ import { Fragment } from "react"
 import { Link, useMatches } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Icon } from "../components/icon.tsx"
+import { TodoCount } from "./todo-count.tsx"
 import { useMenu } from "./navigation.ts"
 
 const cellLook =
@@ -54,8 +55,12 @@ export const BottomBar = ({ onMore, onNew }: BottomBarProps) => {
             activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
             className={cellLook}
             to={entry.href}
+            {...(entry.todo !== undefined && { "aria-describedby": `todo-bar-${entry.id}` })}
           >
-            <Icon name={entry.icon} size={22} />
+            <span className="relative">
+              <Icon name={entry.icon} size={22} />
+              <TodoCount className="absolute -top-1.5 start-3.5" entry={entry} place="bar-" />
+            </span>
             <span className="w-full text-center leading-tight break-words">{entry.short}</span>
           </Link>
         </Fragment>

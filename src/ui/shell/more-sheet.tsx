@@ -36,16 +36,26 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} size="side" title={t("more")}>
       <nav aria-label={t("menu")}>
         <ul className="grid grid-cols-3 gap-2">
-          {menu.map(({ id, home, href, icon, label }) => (
+          {menu.map(({ id, home, href, icon, label, todo }) => (
             <li key={id}>
               <Link
                 activeOptions={{ exact: id === "dashboard", includeSearch: false }}
                 className={entryLook}
+                {...(todo !== undefined && { "aria-describedby": `todo-more-${id}` })}
                 onClick={() => onOpenChange(false)}
                 to={home ?? href}
               >
                 <Icon name={icon} size={24} />
                 <span className="w-full text-center text-xs leading-tight font-medium break-words">{label}</span>
+                {todo !== undefined && (
+                  <span
+                    className="text-center text-xs leading-tight text-ink-muted"
+                    aria-hidden="true"
+                    id={`todo-more-${id}`}
+                  >
+                    {todo.words}
+                  </span>
+                )}
               </Link>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { isFeatureOn } from "../app/features.ts"
 import { useRoleIfOpen } from "../app/use-may.ts"
+import { useTodoCounts } from "../app/use-todo.ts"
 import type { IconName } from "../components/icon-paths.ts"
 import { records } from "../records/all.ts"
 import { inMenuOrder } from "../records/menu-order.ts"
@@ -18,6 +19,8 @@ export interface MenuEntry {
   readonly short: string
   /** It stands along the bottom edge of a phone. */
   readonly isInBar: boolean
+  /** How much waits there for this member, in a number and in words. */
+  readonly todo?: { readonly count: number; readonly words: string }
 }
 
 const kinds: ReadonlyArray<RecordKind> = records
@@ -27,6 +30,7 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
   const { t } = useTranslation("shell")
   const { t: tRecords } = useTranslation("records")
   const role = useRoleIfOpen()
+  const counts = useTodoCounts()
   return inMenuOrder<MenuEntry>([
     {
       id: "dashboard",
@@ -37,9 +41,13 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
       isInBar: true
     },
     ...kinds.flatMap((kind) => {
-      const { id, address, feature, icon, isInBar = false } = kind
+      const { id, address, feature, icon, isInBar = false, todo } = kind
       if (address === undefined || !isReadBy(role, kind) || (feature !== undefined && !isFeatureOn(feature))) return []
-      return [{ id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }]
+      const count = todo === undefined ? 0 : counts[todo]
+      const entry = { id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }
+      return todo === undefined || count === 0
+        ? [entry]
+        : [{ ...entry, todo: { count, words: t(`todo.${todo}`, { count }) } }]
     }),
     {
       id: "settings",

@@ -6,6 +6,7 @@ import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { Logo } from "../components/logo.tsx"
 import { keepMenuCollapsed, readMenuCollapsed } from "./menu-memory.ts"
+import { TodoCount } from "./todo-count.tsx"
 import { useMenu, type MenuEntry } from "./navigation.ts"
 
 interface SideMenuProps {
@@ -72,11 +73,13 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
             className={entryLook}
             key={entry.id}
             {...(isWithin(entry) && { "aria-current": "page", "data-status": "active" })}
-            title={entry.label}
+            title={entry.todo === undefined ? entry.label : `${entry.label}, ${entry.todo.words}`}
+            {...(entry.todo !== undefined && { "aria-describedby": `todo-${entry.id}` })}
             to={entry.href}
           >
             <Icon className="group-data-[status=active]:text-ochre" name={entry.icon} />
             <span className={classNames(wordLook, "truncate")}>{entry.label}</span>
+            <TodoCount className="ms-auto max-lg:hidden lg:group-data-collapsed/menu:hidden" entry={entry} />
           </Link>
         ))}
       </nav>

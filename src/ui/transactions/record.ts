@@ -8,6 +8,7 @@ export const transactionRecord = defineRecord({
     fr: { one: "Transfert", many: "Transactions", short: "Transactions", new: { transfer: "Nouveau transfert" } },
     en: { one: "Transfer", many: "Transactions", short: "Transactions", new: { transfer: "New transfer" } }
   },
+  todo: "money",
   icon: "transactions",
   // Money of invoices and expenses is written down where they are, which have the commands.
   commands: ["RecordTransfer", "ClearTransfer", "FailTransfer", "VoidTransfer"],

@@ -74,6 +74,7 @@ const pages: ReadonlyArray<ScreenInUse> = [
   { name: "first company", path: "/company/new", scene: { stage: "needs-company" }, act: submits },
   { name: "one more company", path: "/company/another" },
   { name: "dashboard", path: "/dashboard" },
+  { name: "dashboard with money to sort out", path: "/dashboard", scene: { isFlagged: true } },
   { name: "dashboard of a new company", path: "/dashboard", scene: nothing },
   { name: "dashboard between two dates", path: "/dashboard?from=2026-02-03&to=2026-03-10" },
   { name: "dashboard while books are opened", path: "/dashboard", scene: { isSummed: true, opening: 600_000 } },

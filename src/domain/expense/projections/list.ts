@@ -40,6 +40,8 @@ export interface ExpenseRow {
   readonly spentOn: IsoDate
   readonly dueOn: IsoDate | null
   readonly isOverdue: boolean
+  /** Something is to be paid today, or should have been before. */
+  readonly isDue: boolean
   /** How the last payment that counts was made; undefined while nothing was paid. */
   readonly method: string | undefined
   readonly receiptCount: number
@@ -84,6 +86,7 @@ const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today 
     spentOn,
     dueOn,
     isOverdue: dueOn !== null && dueOn < today && isPositive(owed),
+    isDue: dueOn !== null && dueOn <= today && isPositive(owed),
     method: payments.findLast(({ voided }) => !voided)?.paid.payment.method,
     receiptCount: receipts.length,
     authorId,

@@ -42,6 +42,8 @@ export interface SaleRow {
   readonly isOverdue: boolean
   /** The seller wanted to be told of the debt by now. */
   readonly isToRemind: boolean
+  /** Its day has come, the one on which it was to be paid or the one on which its seller wanted to be told. */
+  readonly isDue: boolean
   /** How its money came, each once. */
   readonly methods: ReadonlyArray<PaymentMethod>
   readonly hasReturns: boolean
@@ -79,6 +81,7 @@ const deriveRow = (sale: SaleState, customerName: string, today: IsoDate): SaleR
     dueOn,
     isOverdue: isOwing && dueOn !== null && dueOn < today,
     isToRemind: isOwing && remindOn !== null && remindOn <= today,
+    isDue: isOwing && [dueOn, remindOn].some((day) => day !== null && day <= today),
     methods: [...new Set(parts.flatMap(({ method, voided }) => (voided ? [] : [method])))],
     hasReturns: returns.length > 0,
     searchText: foldText(`${reference} ${customerName} ${items} ${details.note}`)

@@ -24,6 +24,7 @@ export const texts: TextsOf<typeof fr> = {
       label: "Which expenses",
       all: "All",
       toPay: "To pay",
+      due: "Due",
       paid: "Paid",
       toCheck: "To check",
       void: "Void"

@@ -24,6 +24,7 @@ export const texts = {
       label: "Quelles dépenses",
       all: "Toutes",
       toPay: "À payer",
+      due: "Échues",
       paid: "Payées",
       toCheck: "À vérifier",
       void: "Annulées"

@@ -69,6 +69,45 @@ export const texts: TextsOf<typeof fr> = {
     month: "Month",
     summary: "Invoiced and received per month, in {{currency}}"
   },
+  today: {
+    title: "Today",
+    none: "Nothing is waiting: nobody to remind, nothing to pay.",
+    rest: "What else is waiting",
+    came: "Received on {{date}}",
+    due: "Due on {{date}}",
+    dueToday: "Due today",
+    endsToday: "Expires today",
+    late_one: "{{count, number}} day late",
+    late_other: "{{count, number}} days late",
+    ends_one: "Expires in {{count, number}} day",
+    ends_other: "Expires in {{count, number}} days",
+    action: {
+      money: "Sort out",
+      remind: "Remind",
+      debt: "Remind",
+      pay: "Pay",
+      offer: "Follow up"
+    },
+    nameless: {
+      money: "Payment received",
+      remind: "No customer",
+      debt: "Sale on credit",
+      pay: "Expense",
+      offer: "No customer"
+    },
+    more: {
+      money_one: "+ {{count, number}} payment to sort out",
+      money_other: "+ {{count, number}} payments to sort out",
+      remind_one: "+ {{count, number}} invoice to chase",
+      remind_other: "+ {{count, number}} invoices to chase",
+      debt_one: "+ {{count, number}} debt to chase",
+      debt_other: "+ {{count, number}} debts to chase",
+      pay_one: "+ {{count, number}} expense to pay",
+      pay_other: "+ {{count, number}} expenses to pay",
+      offer_one: "+ {{count, number}} estimate about to expire",
+      offer_other: "+ {{count, number}} estimates about to expire"
+    }
+  },
   latest: {
     title: "Latest invoices",
     allShort: "See all",

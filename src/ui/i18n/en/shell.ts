@@ -9,6 +9,18 @@ export const texts: TextsOf<typeof fr> = {
     settings: "Settings",
     dashboardShort: "Home"
   },
+  todo: {
+    money_one: "{{count, number}} to sort out",
+    money_other: "{{count, number}} to sort out",
+    remind_one: "{{count, number}} to chase",
+    remind_other: "{{count, number}} to chase",
+    debt_one: "{{count, number}} to chase",
+    debt_other: "{{count, number}} to chase",
+    pay_one: "{{count, number}} to pay",
+    pay_other: "{{count, number}} to pay",
+    offer_one: "{{count, number}} expires soon",
+    offer_other: "{{count, number}} expire soon"
+  },
   more: "More",
   new: "Create",
   search: "Search",

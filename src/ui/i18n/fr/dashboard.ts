@@ -73,6 +73,52 @@ export const texts = {
     month: "Mois",
     summary: "Facturé et encaissé par mois, en {{currency}}"
   },
+  today: {
+    title: "Aujourd’hui",
+    none: "Rien ne vous attend : personne à relancer, rien à payer.",
+    rest: "Ce qui attend encore",
+    came: "Reçu le {{date}}",
+    due: "À régler le {{date}}",
+    dueToday: "À régler aujourd’hui",
+    endsToday: "Expire aujourd’hui",
+    late_one: "{{count, number}} jour de retard",
+    late_many: "{{count, number}} jours de retard",
+    late_other: "{{count, number}} jours de retard",
+    ends_one: "Expire dans {{count, number}} jour",
+    ends_many: "Expire dans {{count, number}} jours",
+    ends_other: "Expire dans {{count, number}} jours",
+    action: {
+      money: "Préciser",
+      remind: "Relancer",
+      debt: "Relancer",
+      pay: "Payer",
+      offer: "Suivre"
+    },
+    nameless: {
+      money: "Paiement reçu",
+      remind: "Sans client",
+      debt: "Vente à crédit",
+      pay: "Dépense",
+      offer: "Sans client"
+    },
+    more: {
+      money_one: "+ {{count, number}} paiement à préciser",
+      money_many: "+ {{count, number}} paiements à préciser",
+      money_other: "+ {{count, number}} paiements à préciser",
+      remind_one: "+ {{count, number}} facture à relancer",
+      remind_many: "+ {{count, number}} factures à relancer",
+      remind_other: "+ {{count, number}} factures à relancer",
+      debt_one: "+ {{count, number}} dette à relancer",
+      debt_many: "+ {{count, number}} dettes à relancer",
+      debt_other: "+ {{count, number}} dettes à relancer",
+      pay_one: "+ {{count, number}} dépense à payer",
+      pay_many: "+ {{count, number}} dépenses à payer",
+      pay_other: "+ {{count, number}} dépenses à payer",
+      offer_one: "+ {{count, number}} devis qui expire",
+      offer_many: "+ {{count, number}} devis qui expirent",
+      offer_other: "+ {{count, number}} devis qui expirent"
+    }
+  },
   latest: {
     title: "Dernières factures",
     allShort: "Tout voir",

@@ -7,6 +7,23 @@ export const texts = {
     settings: "Paramètres",
     dashboardShort: "Accueil"
   },
+  todo: {
+    money_one: "{{count, number}} à préciser",
+    money_many: "{{count, number}} à préciser",
+    money_other: "{{count, number}} à préciser",
+    remind_one: "{{count, number}} à relancer",
+    remind_many: "{{count, number}} à relancer",
+    remind_other: "{{count, number}} à relancer",
+    debt_one: "{{count, number}} à relancer",
+    debt_many: "{{count, number}} à relancer",
+    debt_other: "{{count, number}} à relancer",
+    pay_one: "{{count, number}} à payer",
+    pay_many: "{{count, number}} à payer",
+    pay_other: "{{count, number}} à payer",
+    offer_one: "{{count, number}} expire bientôt",
+    offer_many: "{{count, number}} expirent bientôt",
+    offer_other: "{{count, number}} expirent bientôt"
+  },
   more: "Plus",
   new: "Créer",
   search: "Rechercher",

@@ -23,6 +23,7 @@ export const texts: TextsOf<typeof fr> = {
       all: "All",
       paid: "Paid",
       owed: "Debts",
+      due: "Debts due",
       returned: "Returns",
       toCheck: "To check"
     },

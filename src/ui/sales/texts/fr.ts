@@ -23,6 +23,7 @@ export const texts = {
       all: "Toutes",
       paid: "Payées",
       owed: "Dettes",
+      due: "Dettes échues",
       returned: "Retours",
       toCheck: "À vérifier"
     },

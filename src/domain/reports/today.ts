@@ -1,0 +1,162 @@
+import type { Books, CommandType } from "../books.ts"
+import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
+import { expenseRows, nameOfExpense } from "../expense/projections/list.ts"
+import { invoiceRows } from "../invoice/projections/list.ts"
+import { dueDayOf, type IsoDate } from "../kernel/calendar.ts"
+import type { CurrencyCode } from "../kernel/currency.ts"
+import { isErased } from "../kernel/personal.ts"
+import { compareText } from "../kernel/search.ts"
+import { flaggedPayments } from "../payment/projections/flags.ts"
+import { saleRows } from "../sale/projections/list.ts"
+
+/** What waits for a person, the most urgent kind first. */
+export const todoKinds = ["money", "remind", "debt", "pay", "offer"] as const
+export type TodoKind = (typeof todoKinds)[number]
+
+/** One thing that waits; its amount is in minor units of `currency`. */
+export interface TodoLine {
+  readonly kind: TodoKind
+  /** Of the record that is opened to do it; empty where money was meant for no invoice that is known. */
+  readonly recordId: string
+  /** What tells it from all others: two payments may be kept apart on one invoice. */
+  readonly key: string
+  /** Whom or what it is about; empty where nobody said. */
+  readonly name: string
+  readonly isErased: boolean
+  readonly reference: string
+  readonly currency: CurrencyCode
+  readonly amount: bigint
+  /** When it was or is due; of money the day on which it came. */
+  readonly day: IsoDate
+}
+
+/** What waits of each kind: how much of it, and what has waited longest. */
+export type Todo = {
+  readonly [kind in TodoKind]: { readonly count: number; readonly first: ReadonlyArray<TodoLine> }
+}
+
+/** Who may give this command has to do with what waits. */
+export const todoCommands: { readonly [kind in TodoKind]: CommandType } = {
+  money: "KeepPayment",
+  remind: "MarkInvoiceSent",
+  debt: "PaySale",
+  pay: "PayExpense",
+  offer: "MarkEstimateSent"
+}
+
+/** As many lines as are shown at once. */
+export const TODO_SHOWN = 5
+
+const known = (name: string, erased: boolean): Pick<TodoLine, "isErased" | "name"> => ({ name, isErased: erased })
+
+const moneyLines = (books: Books): ReadonlyArray<TodoLine> =>
+  flaggedPayments(books).map(({ details, invoice, invoiceId, keptApart, paymentId }) => {
+    const { content, issued } = books.invoices.get(invoiceId) ?? { content: null, issued: null }
+    const customerId = content?.customerId ?? null
+    const buyer = issued?.buyer ?? (customerId === null ? undefined : books.customers.get(customerId)?.profile)
+    return {
+      kind: "money",
+      recordId: invoice === null ? "" : invoiceId,
+      key: paymentId,
+      ...(buyer === undefined || isErased(buyer) ? known("", buyer !== undefined) : known(buyer.name, false)),
+      reference: invoice?.reference ?? details.reference,
+      currency: details.currency,
+      amount: keptApart,
+      day: details.paidOn
+    }
+  })
+
+const remindLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  invoiceRows(books, today)
+    .filter(({ overdue }) => overdue)
+    .map(({ balance, currency, customerErased, customerName, dueDate, invoiceId, issueDate, reference }) => ({
+      kind: "remind",
+      recordId: invoiceId,
+      key: invoiceId,
+      ...known(customerName, customerErased),
+      reference,
+      currency,
+      amount: balance,
+      day: dueDayOf({ issueDate, paymentDate: dueDate })
+    }))
+
+const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  saleRows(books, today)
+    .filter(({ isDue }) => isDue)
+    .map(({ currency, customerName, dueOn, owed, reference, saleId, soldOn }) => ({
+      kind: "debt",
+      recordId: saleId,
+      key: saleId,
+      ...known(customerName, false),
+      reference,
+      currency,
+      amount: owed,
+      day: dueOn ?? soldOn
+    }))
+
+const payLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  expenseRows(books, today)
+    .filter(({ isDue }) => isDue)
+    .map((row) => ({
+      kind: "pay",
+      recordId: row.expenseId,
+      key: row.expenseId,
+      ...known(nameOfExpense(row), row.supplierErased),
+      reference: row.reference,
+      currency: row.currency,
+      amount: row.owed,
+      day: row.dueOn ?? row.spentOn
+    }))
+
+const offerLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  estimateRows(books, today)
+    .filter((row) => isOpenOffer(row) && endsSoon(row))
+    .map(({ currency, customerErased, customerName, estimateId, issueDate, reference, total, validUntil }) => ({
+      kind: "offer",
+      recordId: estimateId,
+      key: estimateId,
+      ...known(customerName, customerErased),
+      reference,
+      currency,
+      amount: total,
+      day: validUntil ?? issueDate
+    }))
+
+const longestFirst = (lines: ReadonlyArray<TodoLine>): Todo[TodoKind] => ({
+  count: lines.length,
+  first: lines.toSorted((left, right) => compareText(left.day, right.day)).slice(0, TODO_SHOWN)
+})
+
+/** Everything in the books that waits for a person on that day, whoever that is. */
+export const todoOn = (books: Books, today: IsoDate): Todo => ({
+  money: longestFirst(moneyLines(books)),
+  remind: longestFirst(remindLines(books, today)),
+  debt: longestFirst(debtLines(books, today)),
+  pay: longestFirst(payLines(books, today)),
+  offer: longestFirst(offerLines(books, today))
+})
+
+/** What is shown of it to one member. */
+export interface ShownTodo {
+  /** {@link TODO_SHOWN} at most, of each kind at least one while there is room. */
+  readonly lines: ReadonlyArray<TodoLine>
+  /** How many are left of each kind, kinds of which none is left out. */
+  readonly rest: ReadonlyArray<{ readonly kind: TodoKind; readonly count: number }>
+}
+
+/** What of it somebody who may give some commands and not others can do, and sees. */
+export const todoFor = (todo: Todo, may: (type: CommandType) => boolean): ShownTodo => {
+  const kinds = todoKinds.filter((kind) => may(todoCommands[kind]))
+  const inTurn = Array.from({ length: TODO_SHOWN }, (_, turn) =>
+    kinds.flatMap((kind) => todo[kind].first.slice(turn, turn + 1))
+  )
+  const shown = inTurn.flat().slice(0, TODO_SHOWN)
+  const of = (kind: TodoKind): ReadonlyArray<TodoLine> => shown.filter((line) => line.kind === kind)
+  return {
+    lines: kinds.flatMap(of),
+    rest: kinds.flatMap((kind) => {
+      const count = todo[kind].count - of(kind).length
+      return count === 0 ? [] : [{ kind, count }]
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react"
+import { todoCommands, todoKinds, todoOn, type Todo, type TodoKind } from "../../domain/reports/today.ts"
+import { mayGive, roleOf } from "../../domain/books.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksIfOpen, useBooksSelector } from "./books-context.tsx"
+
+/** The menu and the dashboard ask the same of the same books: they are read through once. */
+const known = new WeakMap<BooksSnapshot, Todo>()
+
+const todoIn = (snapshot: BooksSnapshot): Todo => {
+  const { books, summary, today } = snapshot
+  if (summary !== undefined) return summary.todo
+  const todo = known.get(snapshot) ?? todoOn(books, today)
+  known.set(snapshot, todo)
+  return todo
+}
+
+/** What waits for a person; follows the books. */
+export const useTodo = (): Todo => useBooksSelector(todoIn)
+
+const neverChanges = (): (() => void) => () => {}
+
+/** How much of each kind waits that this member can do; nothing as long as no books are open. */
+export const useTodoCounts = (): { readonly [kind in TodoKind]: number } => {
+  const books = useBooksIfOpen()
+  // A text, which is the same as long as no count changes.
+  const read = (): string => {
+    if (books === null) return ""
+    const snapshot = books.snapshot()
+    const role = roleOf(snapshot.books, books.userId)
+    const todo = todoIn(snapshot)
+    return todoKinds.map((kind) => (mayGive(role, todoCommands[kind]) ? todo[kind].count : 0)).join(" ")
+  }
+  const counts = useSyncExternalStore(books?.subscribe ?? neverChanges, read)
+    .split(" ")
+    .map(Number)
+  return Object.fromEntries(todoKinds.map((kind, index) => [kind, counts[index] ?? 0])) as {
+    readonly [kind in TodoKind]: number
+  }
+}

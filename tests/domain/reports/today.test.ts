@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest"
+import { mayGive, type Books } from "../../../src/domain/books.ts"
+import { estimateRows, endsSoon } from "../../../src/domain/estimate/projections/list.ts"
+import { todoFor, todoKinds, todoOn, type TodoKind } from "../../../src/domain/reports/today.ts"
+import { expenseId, spend } from "../../support/expenses.ts"
+import { id } from "../../support/ids.ts"
+import { saleId, sell } from "../../support/sales.ts"
+import { ask, customerAdded, date, TODAY } from "../../support/samples.ts"
+import { inCompany } from "../../support/scenario.ts"
+
+const late = { issueDate: date("2026-10-01"), paymentDate: date("2026-10-31") }
+const everything = () => true
+
+const countsOf = (books: Books): { readonly [kind in TodoKind]: number } => {
+  const todo = todoOn(books, TODAY)
+  return Object.fromEntries(todoKinds.map((kind) => [kind, todo[kind].count])) as {
+    readonly [kind in TodoKind]: number
+  }
+}
+
+const busy = () =>
+  inCompany(customerAdded(1), customerAdded(2, { name: "Afi Zannou" })).after(
+    ask.draft(1, late),
+    ask.draft(2, { ...late, customerId: id.customer(2), paymentDate: date("2026-10-15") }),
+    ask.draft(3),
+    ask.draft(4, late),
+    ask.issue(1),
+    ask.issue(2),
+    ask.issue(3),
+    // More than was owed: what is above it waits for a word.
+    ask.pay(1, 3, "15000"),
+    ask.pay(2, 1, "4000"),
+    spend.record(1, { dueOn: TODAY, description: "Loyer" }, "300"),
+    spend.record(2, { dueOn: date("2026-11-21") }),
+    spend.record(3, { dueOn: date("2026-11-01") }, "1000"),
+    spend.record(4),
+    ask.estimate(1, { validUntil: date("2026-11-22") }),
+    ask.estimate(2, { validUntil: date("2026-12-22") }),
+    ask.issueEstimate(1),
+    ask.issueEstimate(2),
+    sell.record(1, [], { customerId: id.customer(1) }),
+    sell.record(2, [], { customerId: id.customer(1) }),
+    sell.promise(1),
+    { _tag: "PromiseDebt", saleId: saleId(2), promise: { dueOn: date("2026-12-05"), remindOn: TODAY } }
+  ).books
+
+describe("what waits for a person today", () => {
+  it("is nothing in a new company", () => {
+    const { lines, rest } = todoFor(todoOn(inCompany().books, TODAY), everything)
+    expect({ lines, rest }).toEqual({ lines: [], rest: [] })
+  })
+
+  it("is what is late, due today, unsaid or about to end, and nothing of what is not", () =>
+    expect(countsOf(busy())).toEqual({ money: 1, remind: 2, debt: 1, pay: 1, offer: 1 }))
+
+  it("says whom it is about, what is left, and since when", () => {
+    const { pay, remind, money } = todoOn(busy(), TODAY)
+    expect(remind.first).toMatchObject([
+      { recordId: id.invoice(2), name: "Afi Zannou", amount: 10_000n, day: "2026-10-15" },
+      { recordId: id.invoice(1), name: "Boulangerie Adjovi", amount: 6000n, day: "2026-10-31" }
+    ])
+    expect(pay.first).toMatchObject([{ recordId: expenseId(1), name: "Loyer", amount: 700n, day: TODAY }])
+    expect(money.first).toMatchObject([{ recordId: id.invoice(3), amount: 5000n }])
+  })
+
+  it("counts the offers that their list says end soon", () => {
+    const books = busy()
+    expect(countsOf(books).offer).toBe(estimateRows(books, TODAY).filter(endsSoon).length)
+  })
+
+  it("shows five at most, of each kind one before the second of another, and counts the rest", () => {
+    const books = busy()
+    const many = inCompany(customerAdded(1)).after(
+      ...[1, 2, 3, 4, 5, 6].flatMap((n) => [ask.draft(n, late), ask.issue(n)]),
+      spend.record(1, { dueOn: TODAY })
+    ).books
+    expect(todoFor(todoOn(books, TODAY), everything).lines.map(({ kind }) => kind)).toEqual([...todoKinds])
+    expect(todoFor(todoOn(books, TODAY), everything).rest).toEqual([{ kind: "remind", count: 1 }])
+    expect(todoFor(todoOn(many, TODAY), everything)).toMatchObject({
+      lines: [{ kind: "remind" }, { kind: "remind" }, { kind: "remind" }, { kind: "remind" }, { kind: "pay" }],
+      rest: [{ kind: "remind", count: 2 }]
+    })
+  })
+
+  it.each([
+    ["viewer", []],
+    ["seller", ["money", "remind", "debt", "offer"]],
+    ["owner", todoKinds]
+  ] as const)("shows a %s what they can do alone", (role, kinds) => {
+    const { lines, rest } = todoFor(todoOn(busy(), TODAY), (type) => mayGive(role, type))
+    const shown = new Set([...lines, ...rest].map(({ kind }) => kind))
+    expect([...shown]).toEqual([...kinds])
+  })
+})
