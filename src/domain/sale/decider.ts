@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { saleLifecycle } from "../../machines/money/sale.ts"
 import { addQuantities, figuresOfCredit, remainingLines } from "../documents/credits.ts"
 import { figuresOf } from "../documents/figures.ts"
+import { sameJson } from "../kernel/canonical.ts"
 import { keyOfClaim } from "../kernel/claims.ts"
 import {
   accept,
@@ -150,6 +151,7 @@ const decide = (state: SaleState | undefined, command: SaleCommand, context: Con
         : reject("sale_payment_unknown")
     }
     case "PromiseDebt":
+      if (state.promise !== null && sameJson(state.promise, command.promise)) return nothingToDo("unchanged")
       return isMore(owedOf(state), NOTHING)
         ? accept({ _tag: "DebtPromised", saleId, promise: command.promise })
         : reject("sale_not_owed")

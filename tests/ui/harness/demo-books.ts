@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { NOT_SAID_OF_PRODUCT } from "../../../src/domain/product/older.ts"
 import { NOT_SAID_OF_CUSTOMER } from "../../../src/domain/customer/older.ts"
 import { NO_TEXT } from "../../../src/domain/documents/rich-text.ts"
-import { assembly, type Books, type DomainEvent, evolve } from "../../../src/domain/books.ts"
+import { assembly, type Books, commandKinds, type DomainEvent, evolve } from "../../../src/domain/books.ts"
 import { commandShapes, decide, readCommand } from "../../../src/domain/decider.ts"
 import { addDays, isIsoDate } from "../../../src/domain/kernel/calendar.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
@@ -45,7 +45,9 @@ const putInto =
   (books: Books, log: Log) =>
   (day: IsoDate, type: string, payload: object, by: string = userId): void => {
     const command = Result.getOrThrow(readCommand(type, 1, payload))
-    const decision = decide(books, command, { actor: userId, device: deviceId, authority: "server", today: day })
+    const { givenBy } = commandKinds[command._tag]
+    const judged = { actor: userId, device: deviceId, authority: "server", today: day } as const
+    const decision = decide(books, command, givenBy === "server" ? { ...judged, givenBy } : judged)
     if (decision.kind !== "accepted") throw new Error(`${type}: ${JSON.stringify(decision)}`)
     for (const event of decision.events) {
       evolve(books, event, by, 0, day)
