@@ -1,7 +1,8 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import type { SaleCommand } from "./commands.ts"
 import type { SaleEvent } from "./events.ts"
-import { claimOfNumber, evolveSale, type SaleState } from "./state.ts"
+import { evolveSale, type SaleState } from "./state.ts"
+import { claimOfNumber } from "./number.ts"
 
 /** It happened at the counter: that is so whatever the books say, so it is booked and, where something is odd, flagged. */
 const fact = { area: "sales", cls: "fact" } as const

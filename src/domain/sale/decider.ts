@@ -20,7 +20,8 @@ import * as commands from "./commands.ts"
 import type { PaySale, RecordSale, ReturnSale, SaleCommand } from "./commands.ts"
 import type { SaleEvent, SaleFlag } from "./events.ts"
 import { cameBackOf, soldOf } from "./returns.ts"
-import { claimOfNumber, keptOf, owedOf, shareOf, unpayOf, worthOf, type SaleState } from "./state.ts"
+import { keptOf, owedOf, shareOf, unpayOf, worthOf, type SaleState } from "./state.ts"
+import { claimOfNumber } from "./number.ts"
 
 const REFUSALS = [
   "record_unknown",

@@ -1,8 +1,7 @@
 import { saleLifecycle, type SaleLifecycle, type SaleLifecycleEvent } from "../../machines/money/sale.ts"
-import type { Claim } from "../kernel/claims.ts"
 import { addMinor, greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
 import type { PaymentMethod } from "../payment/events.ts"
-import type { DebtPromise, SaleEvent, SaleNumber, SaleRecorded, SaleReturned } from "./events.ts"
+import type { DebtPromise, SaleEvent, SaleRecorded, SaleReturned } from "./events.ts"
 
 /** Money of a sale: taken with it, or later; `voided` when it did not come after all. */
 export interface SaleMoney {
@@ -26,18 +25,6 @@ export interface SaleState {
   /** The invoice that took its place; null as long as there is none. */
   readonly invoiceId: string | null
 }
-
-/** How the number of a receipt is written: "T3F7A-0042". */
-export const saleNumberText = ({ counter, till }: SaleNumber): string => `${till}-${String(counter).padStart(4, "0")}`
-
-/** What the number of a receipt claims: no two receipts of a company have the same. */
-export const claimOfNumber = (number: SaleNumber): Pick<Claim, "scope" | "key"> => ({
-  scope: "sale:number",
-  key: saleNumberText(number)
-})
-
-/** What a till is called, by the last four characters of its device's id: random in every kind of id. */
-export const tillOfDevice = (deviceId: string): string => `T${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}`
 
 /** What the sale comes to after what came back, in minor units. */
 export const worthOf = ({ recorded, returns }: SaleState): bigint =>

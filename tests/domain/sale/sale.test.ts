@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import { IsoDate } from "../../../src/domain/kernel/schema.ts"
-import {
-  changeOf,
-  isOdd,
-  keptOf,
-  owedOf,
-  saleNumberText,
-  surplusOf,
-  tillOfDevice,
-  worthOf
-} from "../../../src/domain/sale/state.ts"
+import { changeOf, isOdd, keptOf, owedOf, surplusOf, worthOf } from "../../../src/domain/sale/state.ts"
+import { saleNumberText, tillOfDevice } from "../../../src/domain/sale/number.ts"
 import { nobody, saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
 

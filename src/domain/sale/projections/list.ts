@@ -14,7 +14,8 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
-import { isOdd, owedOf, saleNumberText, surplusOf, worthOf, type SaleState } from "../state.ts"
+import { saleNumberText } from "../number.ts"
+import { isOdd, owedOf, surplusOf, worthOf, type SaleState } from "../state.ts"
 
 /** One sale as lists show it; amounts in minor units of `currency`. */
 export interface SaleRow {
