@@ -186,15 +186,15 @@ export const chargeList = defineList("charges", chargeRules, {
       {
         id: "frequency",
         header: t("frequency"),
-        width: "10rem",
+        width: "9rem",
         cardRole: "meta",
         cell: ({ details }) => frequencyText(details, language)
       },
-      { id: "next", header: t("next"), width: "8.5rem", cardRole: "meta", cell: (row) => nextText(row, at) },
+      { id: "next", header: t("next"), width: "7.5rem", cardRole: "meta", cell: (row) => nextText(row, at) },
       {
         id: "status",
         header: t("status"),
-        width: "8rem",
+        width: "11rem",
         cardRole: "badge",
         cell: (row) => <Badge tone={tones[statusOf(row)]}>{t(`statuses.${statusOf(row)}`)}</Badge>
       },

@@ -111,8 +111,8 @@ const Line = (props: LineProps) => {
   const { dueOn, mode, name, standing } = occurrence
   const shown = standing === "open" && dueOn <= today && mode === "confirm" ? "late" : standing
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="flex min-w-24 flex-1 flex-col">
+    <li className="flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="flex min-w-min flex-1 flex-col">
         <span className="font-medium break-words">{hasName ? name : formats.date(dueOn)}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
           <span className="figures whitespace-normal">{amountOf(occurrence)}</span>
