@@ -34,6 +34,21 @@ const download = async (app: App): Promise<{ readonly name: string; readonly pdf
   return { name: saved.suggestedFilename(), pdf: await readPdf(new Uint8Array(readFileSync(await saved.path()))) }
 }
 
+/** What the browser prints by the menu of an invoice's page. */
+const print = async (app: App): Promise<ReadPdf> => {
+  const { moreActions, print: label } = app.t.invoices.view
+  await app.page.evaluate(() =>
+    Object.assign(globalThis, { print: () => document.documentElement.toggleAttribute("data-asked-to-print", true) })
+  )
+  await app.button(moreActions, app.invoice.next).click()
+  await app.page.getByRole("menuitem", { name: named(label) }).click()
+  await app.page.locator("html[data-asked-to-print]").waitFor()
+  return readPdf(new Uint8Array(await app.page.pdf({ preferCSSPageSize: true })))
+}
+
+/** What stands on pages, in whatever pieces a program wrote it. */
+const lettersOf = ({ pages }: ReadPdf): ReadonlyArray<string> => pages.map((page) => page.replaceAll(/\s/g, ""))
+
 /** What was handed to the phone's sheet for sharing. */
 interface Handed {
   readonly name: string
@@ -169,7 +184,9 @@ describe("the PDF of an invoice", () => {
     const address = lastLine(said ?? "")
     expect(address).toMatch(LINK)
     expect(codesIn(readFileSync(await saved.path()))).toEqual([address])
-    const { pages, title } = await readPdf(new Uint8Array(readFileSync(await saved.path())))
+    const given = await readPdf(new Uint8Array(readFileSync(await saved.path())))
+    expect(lettersOf(await print(app))).toEqual(lettersOf(given))
+    const { pages, title } = given
     expect(title).toBe("Invoice FAC-01")
     expect(pages[0]).toContain("Total incl. tax\nFCFA 11,800")
     expect(pages[0]).not.toContain("DRAFT")

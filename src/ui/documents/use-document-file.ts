@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { DocumentFile } from "../../infra/browser/papers/document-file.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { documentIdOf, languageOf, picturesOf, type DocumentSource } from "../../infra/papers/data-of.ts"
+import { dataOf, documentIdOf, languageOf, picturesOf, type DocumentSource } from "../../infra/papers/data-of.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { saveFile } from "../app/save-file.ts"
 import { showToast } from "../components/toast.ts"
@@ -45,6 +45,30 @@ export const useDocumentDownload = (source: DocumentSource): (() => Promise<void
       showToast({ tone: "positive", text: t("view.pdfSaved"), detail: file.name })
     } catch {
       showToast({ tone: "negative", text: t("view.pdfFailed") })
+    }
+  }
+}
+
+/**
+ * Prints a document as its PDF shows it: its template, its paper, its language. Where that cannot be drawn or laid out, the paper of the
+ * page is printed.
+ */
+export const useDocumentPrint = (source: DocumentSource): (() => Promise<void>) => {
+  const language = usePaperLanguage(source)
+  const pictures = usePictures(picturesOf(source.paper))
+  const { address } = useDocumentLink(documentIdOf(source))
+  return async () => {
+    try {
+      const [{ drawPreview }, { pictureBytes }, { printPages }] = await Promise.all([
+        import("../../infra/browser/papers/draw-preview.ts"),
+        import("../../infra/browser/papers/picture-bytes.ts"),
+        import("./print-pages.tsx")
+      ])
+      const data = dataOf(source)
+      const pages = await drawPreview(data, data.language ?? language, pictureBytes(pictures), address)
+      await printPages(pages, pictures, (page) => `${data.reference} ${page}/${pages.length}`)
+    } catch {
+      globalThis.print()
     }
   }
 }

@@ -48,7 +48,8 @@ const backend: BackendModule = {
 const typography: PostProcessorModule = {
   type: "postProcessor",
   name: "typography",
-  process: (text: string) => typeset(text, isLanguage(i18next.language) ? i18next.language : "fr")
+  process: (text: string, _key, _options, { language }: { readonly language: string }) =>
+    typeset(text, isLanguage(language) ? language : "fr")
 }
 
 const keepPageLanguage = (language: string): void => {

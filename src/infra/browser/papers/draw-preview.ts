@@ -26,14 +26,18 @@ const giveFonts = async (data: DocumentData): Promise<void> => {
   )
 }
 
-/** The pages of a document as they are printed, for a screen to show. Errors: as `drawApart`. */
+/**
+ * The pages of a document as they are printed, for a screen to show. `link`: the address of its public page, null where it has none.
+ * Errors: as `drawApart`.
+ */
 export const drawPreview = async (
   data: DocumentData,
   language: Locale,
-  pictures: ReadPictures
+  pictures: ReadPictures,
+  link: string | null = null
 ): Promise<ReadonlyArray<DrawnPage>> => {
   const [{ pages }] = await Promise.all([
-    drawApart(documentSheet(data, language, pictures), browserEnvironment.now()),
+    drawApart(documentSheet(data, language, pictures, link), browserEnvironment.now()),
     giveFonts(data)
   ])
   return pages

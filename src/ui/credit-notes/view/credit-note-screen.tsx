@@ -12,7 +12,8 @@ import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
-import { useDocumentDownload } from "../../documents/use-document-file.ts"
+import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
+import { InLanguage } from "../../i18n/in-language.tsx"
 import { CreditNotePaper } from "./credit-note-paper.tsx"
 import { HistoryCard } from "./history-card.tsx"
 import { readingOf, sameReading, type CreditNoteReading } from "./reading.ts"
@@ -43,11 +44,12 @@ const Missing = () => {
 interface NextStepProps extends Pick<CreditNoteReading, "row"> {
   readonly onSend: () => void
   readonly onDownload: () => void
+  readonly onPrint: () => void
   readonly isDrawing: boolean
 }
 
 /** What to do next with the credit note, and everything else that can be done. */
-const NextStep = ({ isDrawing, onDownload, onSend, row: { delivery, invoiceId } }: NextStepProps) => {
+const NextStep = ({ isDrawing, onDownload, onPrint, onSend, row: { delivery, invoiceId } }: NextStepProps) => {
   const { t } = useTranslation("credit-notes")
   const { t: tInvoices } = useTranslation("invoices")
   const maySend = useMay("MarkCreditNoteSent")
@@ -75,7 +77,13 @@ const NextStep = ({ isDrawing, onDownload, onSend, row: { delivery, invoiceId } 
         >
           {tInvoices("view.pdf")}
         </Button>
-        <Button className="max-sm:flex-1 max-sm:px-3" icon="print" onPress={() => window.print()} variant="secondary">
+        <Button
+          className="max-sm:flex-1 max-sm:px-3"
+          icon="print"
+          isDisabled={isDrawing}
+          onPress={onPrint}
+          variant="secondary"
+        >
           {t("view.print")}
         </Button>
         <LinkButton
@@ -97,10 +105,12 @@ const Page = ({ reading }: { readonly reading: CreditNoteReading }) => {
   const isOffline = useBooksSelector(isOfflineIn)
   const [isSending, setSending] = useState(false)
   const [isDrawing, setDrawing] = useState(false)
-  const save = useDocumentDownload(useMemo(() => ({ type: "credit-note", paper: reading }), [reading]))
-  const download = (): void => {
+  const source = useMemo(() => ({ type: "credit-note", paper: reading }) as const, [reading])
+  const save = useDocumentDownload(source)
+  const print = useDocumentPrint(source)
+  const drawn = (work: () => Promise<void>): void => {
     setDrawing(true)
-    void save().finally(() => setDrawing(false))
+    void work().finally(() => setDrawing(false))
   }
   const { itemState, row } = reading
   const { creditNoteId, reference, referenceKind, status } = row
@@ -124,9 +134,17 @@ const Page = ({ reading }: { readonly reading: CreditNoteReading }) => {
         </Notice>
       )}
       <LostMailNotice documentId={creditNoteId} onRetry={() => setSending(true)} />
-      <NextStep isDrawing={isDrawing} onDownload={download} onSend={() => setSending(true)} row={row} />
+      <NextStep
+        isDrawing={isDrawing}
+        onDownload={() => drawn(save)}
+        onPrint={() => drawn(print)}
+        onSend={() => setSending(true)}
+        row={row}
+      />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <CreditNotePaper logo={logo} reading={reading} />
+        <InLanguage language={usePaperLanguage(source)}>
+          <CreditNotePaper logo={logo} reading={reading} />
+        </InLanguage>
         <div className="flex flex-col gap-4 print:hidden">
           <HistoryCard creditNoteId={creditNoteId} />
         </div>

@@ -108,7 +108,7 @@ const useChoices = ({ actions, reading: { row } }: NextStepProps): ReadonlyArray
       }
     ],
     [true, { id: "pdf", label: tInvoices("view.pdf"), icon: "download", onAction: actions.download }],
-    [true, { id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() }],
+    [true, { id: "print", label: t("view.print"), icon: "print", onAction: actions.print }],
     [
       can.cancel,
       { id: "cancel", label: t("view.cancel"), icon: "trash", isDanger: true, onAction: () => actions.open("cancel") }

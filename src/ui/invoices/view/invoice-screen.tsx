@@ -11,6 +11,7 @@ import { StatusBadge } from "../../components/status-badge.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { fieldKey, useProblemTexts } from "../../documents/editor/problem-text.ts"
+import { InLanguage } from "../../i18n/in-language.tsx"
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
@@ -178,11 +179,13 @@ const Page = ({ first, reading }: PageProps) => {
       <LostMailNotice documentId={reading.invoice.invoiceId} onRetry={() => actions.open("send")} />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InvoicePaper
-          logo={logo}
-          reading={reading}
-          settled={reading.invoice.issued === null ? undefined : reading.invoice}
-        />
+        <InLanguage language={actions.language}>
+          <InvoicePaper
+            logo={logo}
+            reading={reading}
+            settled={reading.invoice.issued === null ? undefined : reading.invoice}
+          />
+        </InLanguage>
         <div className="flex flex-col gap-4 print:hidden">
           {row.standing === "issued" && (
             <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />

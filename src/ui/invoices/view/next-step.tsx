@@ -81,7 +81,7 @@ const useMore = ({ reading, actions }: NextStepProps, step: Step): ReadonlyArray
       onAction: () => actions.open("deposit")
     })
   items.push({ id: "pdf", label: t("view.pdf"), icon: "download", onAction: actions.download })
-  items.push({ id: "print", label: t("view.print"), icon: "print", onAction: () => window.print() })
+  items.push({ id: "print", label: t("view.print"), icon: "print", onAction: actions.print })
   if (can.writeOff)
     items.push({
       id: "writeOff",

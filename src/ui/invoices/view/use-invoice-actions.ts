@@ -7,7 +7,7 @@ import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
-import { useDocumentDownload } from "../../documents/use-document-file.ts"
+import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { problemsOf } from "../../documents/editor/problems.ts"
@@ -29,7 +29,10 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
   const books = useBooks()
   const execute = useExecute()
   const may = useMayGive()
-  const save = useDocumentDownload(useMemo(() => ({ type: "invoice", paper: reading }), [reading]))
+  const source = useMemo(() => ({ type: "invoice", paper: reading }) as const, [reading])
+  const save = useDocumentDownload(source)
+  const print = useDocumentPrint(source)
+  const language = usePaperLanguage(source)
   const can = offerOf(reading.invoice, may)
   const [opened, setOpened] = useState<Opened>(first !== "none" && can[first] ? first : "none")
   /** The version that was on the page when issuing was asked about: what a person says yes to. */
@@ -83,7 +86,6 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     })
   const copy = useDuplicate()
   const duplicate = (): void => void busily(() => copy(content))
-  const download = (): void => void busily(save)
   return {
     opened,
     open,
@@ -94,7 +96,10 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     issue: () => issue(),
     cancel,
     duplicate,
-    download,
+    download: () => void busily(save),
+    print: () => void busily(print),
+    /** That in which it is written for its customer. */
+    language,
     reverseWriteOff,
     can
   }
