@@ -17,10 +17,15 @@ export type HandedOver = "given" | "stopped" | "saved" | "failed"
 export const canHandFiles = (file: File): boolean =>
   typeof navigator.canShare === "function" && navigator.canShare({ files: [file] })
 
-const openWhatsApp = (text: string, phone: string): void => {
+/** The address that opens WhatsApp with a message written. */
+export const whatsAppHref = (text: string, phone: string): string => {
   // WhatsApp knows numbers by the code of their country; without one it asks for whom it is.
   const digits = phone.startsWith("+") ? phone.replaceAll(/\D/g, "") : ""
-  window.open(`https://wa.me/${digits}?text=${encodeURIComponent(text)}`, "_blank", "noopener,noreferrer")
+  return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
+}
+
+const openWhatsApp = (text: string, phone: string): void => {
+  window.open(whatsAppHref(text, phone), "_blank", "noopener,noreferrer")
 }
 
 /** Gives a file to WhatsApp, at a press and at no other time: browsers open other applications for nobody else. */

@@ -5,7 +5,9 @@ import type { CustomerRow } from "../../domain/customer/projections/list.ts"
 import { compare, formatAmount, isAboveZero, money } from "../../domain/kernel/money.ts"
 import { filterRows, sortRows } from "../../domain/kernel/rows.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { reminderMessage } from "../../infra/papers/reminder-message.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
+import { whatsAppHref } from "../app/hand-over.ts"
 import { useMay } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
@@ -34,7 +36,7 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
       <div className="w-full">
         <dt className="text-sm text-ink-muted">{t("owed")}</dt>
         <dd className="figures text-lg font-bold min-[22rem]:text-xl">
-          {formatAmount(each.owed, language, { label: true })}
+          {formatAmount(each.debt, language, { label: true })}
         </dd>
         {isAboveZero(each.overdue) && (
           <dd className="figures text-sm font-medium text-negative-ink">
@@ -54,6 +56,33 @@ const Figures = ({ row }: { readonly row: CustomerRow }) => {
       )}
     </dl>
   ))
+}
+
+/** Opens WhatsApp with what the customer owes in all and since when, in their language. */
+const Reminder = ({ row, snapshot: { books, today } }: Pick<CustomerDetailsProps, "row" | "snapshot">) => {
+  const { t } = useTranslation("customers")
+  const language = useLanguage()
+  const mayRemind = useMay("MarkInvoiceSent")
+  const { figures, profile } = row
+  if (!mayRemind || profile === null) return null
+  const seller = books.company?.identity.socialName ?? ""
+  const text = reminderMessage({ name: profile.name, seller, figures, today }, profile.language ?? language)
+  if (text === "") return null
+  return (
+    <div className="flex flex-col gap-1">
+      <LinkButton
+        href={whatsAppHref(text, profile.whatsapp === "" ? profile.phone : profile.whatsapp)}
+        icon="send"
+        isFullWidth
+        rel="noreferrer"
+        target="_blank"
+        variant="secondary"
+      >
+        {t("remind")}
+      </LinkButton>
+      <p className="text-sm text-ink-muted">{t("remindHint")}</p>
+    </div>
+  )
 }
 
 const Contact = ({ row }: { readonly row: CustomerRow }) => {
@@ -190,6 +219,7 @@ export const CustomerDetails = ({ row, snapshot, onEdit, onClose }: CustomerDeta
       })}
     >
       <Figures row={row} />
+      <Reminder row={row} snapshot={snapshot} />
       <Contact row={row} />
       <Invoices row={row} snapshot={snapshot} />
       <RecordHistory kind="customer" recordId={row.customerId} />

@@ -68,19 +68,19 @@ export const customerList = defineList("customers", customerRules, {
       header: t("owed"),
       width: amountsWidth(
         all.flatMap(({ figures }) => figures),
-        ({ currency, owed }) => ({ currency, minor: owed.minor }),
+        ({ currency, debt }) => ({ currency, minor: debt.minor }),
         language
       ),
       align: "end",
       cardRole: "amount",
       cell: ({ figures }) => {
-        const due = figures.filter(({ owed }) => isAboveZero(owed))
+        const due = figures.filter(({ debt }) => isAboveZero(debt))
         if (due.length === 0) return ""
         return (
           <span className="stacked inline-flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-end">
-            {due.map(({ currency, owed }) => (
+            {due.map(({ currency, debt }) => (
               <span className="figures" key={currency}>
-                {formatAmount(owed, language, { label: true })}
+                {formatAmount(debt, language, { label: true })}
               </span>
             ))}
             {due.some(({ overdue }) => isAboveZero(overdue)) && <Badge tone="negative">{t("late")}</Badge>}
@@ -138,7 +138,7 @@ export const customerList = defineList("customers", customerRules, {
       [shared("file.standing"), ({ row }) => shared(row.active ? "file.active" : "file.archived")],
       [shared("file.currency"), ({ figures }) => figures?.currency ?? null],
       [t("invoiced"), amountOf(({ invoiced }) => invoiced)],
-      [t("owed"), amountOf(({ owed }) => owed)],
+      [t("owed"), amountOf(({ debt }) => debt)],
       [t("late"), amountOf(({ overdue }) => overdue)],
       [t("credit"), amountOf(({ credit }) => credit)],
       [t("invoiceCount"), ({ row }) => row.invoiceCount],

@@ -11,6 +11,7 @@ import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { invoicedOf } from "../../invoice/readings.ts"
 import { balanceOf, surplusOf } from "../../invoice/state.ts"
 import { creditOf, isToReview } from "../../payment/state.ts"
+import { owedOf } from "../../sale/state.ts"
 import type { CustomerProfile } from "../events.ts"
 
 /** What a customer comes to in one currency. */
@@ -20,8 +21,12 @@ export interface CustomerFigures {
   readonly invoiced: Money
   /** Still to be paid on them. */
   readonly owed: Money
-  /** The part of `owed` whose due date has passed. */
+  /** Still to be paid in all: on invoices, and on sales on credit. */
+  readonly debt: Money
+  /** The part of `debt` whose due date has passed. */
   readonly overdue: Money
+  /** The earliest day on which something of `debt` is due; null where nothing is, or no day was agreed. */
+  readonly oldestDue: IsoDate | null
   /** Money received that no invoice took, or that credit notes set free, and of which somebody has said that it is the customer's. */
   readonly credit: Money
 }
@@ -47,10 +52,26 @@ export interface CustomerRow {
 class Account {
   readonly invoiced = new Tally()
   readonly owed = new Tally()
+  readonly debt = new Tally()
   readonly overdue = new Tally()
   readonly credit = new Tally()
+  readonly #oldest = new Map<CurrencyCode, IsoDate>()
   invoiceCount = 0
   lastInvoice: CustomerRow["lastInvoice"] = null
+
+  /** Something still to be paid, and when; null where no day was agreed. */
+  owes({ ccy, minor }: Money, due: IsoDate | null, today: IsoDate): void {
+    if (isNothing(minor)) return
+    this.debt.add(ccy, minor)
+    if (due === null) return
+    if (isOverdue(due, today, { minor })) this.overdue.add(ccy, minor)
+    const oldest = this.#oldest.get(ccy)
+    if (oldest === undefined || due < oldest) this.#oldest.set(ccy, due)
+  }
+
+  oldestDue(currency: CurrencyCode): IsoDate | null {
+    return this.#oldest.get(currency) ?? null
+  }
 }
 
 const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> => {
@@ -66,16 +87,21 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     const { customerId, currency, issueDate } = invoice.content
     if (invoice.issued === null || customerId === null) continue
     const account = accountOf(customerId)
-    const balance = money(currency, balanceOf(invoice))
     account.invoiceCount += 1
     account.invoiced.add(currency, invoicedOf(invoice))
+    const balance = money(currency, balanceOf(invoice))
     account.owed.add(currency, balance.minor)
+    account.owes(balance, dueDayOf(invoice.content), today)
     account.credit.add(currency, surplusOf(invoice))
-    if (isOverdue(dueDayOf(invoice.content), today, balance)) account.overdue.add(currency, balance.minor)
     if (account.lastInvoice === null || issueDate >= account.lastInvoice.issueDate) {
       const reference = invoice.number?.text ?? invoice.provisional
       account.lastInvoice = { invoiceId: invoice.invoiceId, reference, issueDate }
     }
+  }
+  for (const sale of books.sales.values()) {
+    const { currency, customerId } = sale.recorded.details
+    if (customerId !== null)
+      accountOf(customerId).owes(money(currency, owedOf(sale)), sale.promise?.dueOn ?? null, today)
   }
   for (const payment of books.payments.values()) {
     const { received } = payment
@@ -88,12 +114,14 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
 }
 
 const figuresOf = (account: Account, own: CurrencyCode | null): ReadonlyArray<CustomerFigures> => {
-  const { invoiced, owed, overdue, credit } = account
-  return orderedCurrencies(own, [invoiced, credit]).map((currency) => ({
+  const { invoiced, owed, debt, overdue, credit } = account
+  return orderedCurrencies(own, [invoiced, debt, credit]).map((currency) => ({
     currency,
     invoiced: invoiced.of(currency),
     owed: owed.of(currency),
+    debt: debt.of(currency),
     overdue: overdue.of(currency),
+    oldestDue: account.oldestDue(currency),
     credit: credit.of(currency)
   }))
 }
@@ -127,7 +155,7 @@ export const customerRows = (books: Books, today: IsoDate): ReadonlyArray<Custom
   return rows
 }
 
-const owes: RowTest<CustomerRow> = ({ active, figures }) => active && figures.some(({ owed }) => isAboveZero(owed))
+const owes: RowTest<CustomerRow> = ({ active, figures }) => active && figures.some(({ debt }) => isAboveZero(debt))
 const isLate: RowTest<CustomerRow> = ({ active, figures }) =>
   active && figures.some(({ overdue }) => isAboveZero(overdue))
 
@@ -141,7 +169,7 @@ export const customerRules = rowRules({
   sorts: {
     name: { text: ({ nameSort }) => nameSort },
     /** In the company's currency. */
-    owed: { value: ({ figures }) => figures[0]?.owed.minor ?? NOTHING },
+    owed: { value: ({ figures }) => figures[0]?.debt.minor ?? NOTHING },
     /** By its date. */
     lastInvoice: { text: ({ lastInvoice }) => lastInvoice?.issueDate ?? "" }
   }

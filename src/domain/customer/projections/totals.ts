@@ -24,8 +24,8 @@ export const customerTotals = (
   const counts = new Map<CurrencyCode, number>()
   for (const { figures } of rows) {
     for (const each of figures) {
-      if (isAboveZero(each.owed)) counts.set(each.currency, (counts.get(each.currency) ?? 0) + 1)
-      owed.add(each.currency, each.owed.minor)
+      if (isAboveZero(each.debt)) counts.set(each.currency, (counts.get(each.currency) ?? 0) + 1)
+      owed.add(each.currency, each.debt.minor)
       overdue.add(each.currency, each.overdue.minor)
     }
   }

@@ -146,6 +146,10 @@ export const en: PaperTexts = {
     corrects: (amount, invoice) => `It corrects invoice ${invoice} by ${amount}.`,
     total: (amount) => `Total: ${amount}.`,
     validUntil: (amount, date) => `Total: ${amount}, valid until ${date}.`,
+    reminder: (seller, amount) => `By our records, ${amount} is still to be paid to ${seller}.`,
+    dueSince: (date) => `The oldest of it was due on ${date}.`,
+    dueFirst: (date) => `The next of it is due on ${date}.`,
+    and: " and ",
     thanks: "Thank you for your trust."
   }
 }

@@ -153,6 +153,11 @@ export const fr = {
     corrects: (amount: string, invoice: string): string => `Il corrige la facture ${invoice} de ${amount}.`,
     total: (amount: string): string => `Total : ${amount}.`,
     validUntil: (amount: string, date: string): string => `Total : ${amount}, valable jusqu’au ${date}.`,
+    reminder: (seller: string, amount: string): string =>
+      `Sauf erreur de notre part, il vous reste à régler ${amount} à ${seller}.`,
+    dueSince: (date: string): string => `La plus ancienne échéance était le ${date}.`,
+    dueFirst: (date: string): string => `La prochaine échéance est le ${date}.`,
+    and: " et ",
     thanks: "Merci de votre confiance."
   }
 }

@@ -46,6 +46,8 @@ export const texts: TextsOf<typeof fr> = {
     restoredMany_one: "{{count, number}} customer active again",
     restoredMany_other: "{{count, number}} customers active again"
   },
+  remind: "Remind by WhatsApp",
+  remindHint: "WhatsApp opens with what is owed in all and the oldest due date, in the customer’s language.",
   late: "Overdue",
   lastInvoice: "Last invoice",
   neverInvoiced: "None",

@@ -48,6 +48,8 @@ export const texts = {
     restoredMany_many: "{{count, number}} clients de nouveau actifs",
     restoredMany_other: "{{count, number}} clients de nouveau actifs"
   },
+  remind: "Relancer par WhatsApp",
+  remindHint: "WhatsApp s’ouvre avec ce qui reste dû en tout et la plus ancienne échéance, dans la langue du client.",
   late: "En retard",
   lastInvoice: "Dernière facture",
   neverInvoiced: "Aucune",

@@ -3,8 +3,10 @@ import { customerRows, customerRules, twinOfCustomer } from "../../../../src/dom
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { money } from "../../../../src/domain/kernel/money.ts"
 import { customerTotals } from "../../../../src/domain/customer/projections/totals.ts"
+import type { IsoDate } from "../../../../src/domain/kernel/calendar.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"
+import { saleId, sell, takenPart } from "../../../support/sales.ts"
 import { inCompany } from "../../../support/scenario.ts"
 
 /** 1 owes 16 000 of which 10 000 late, and has 500 EUR of credit; 2 has paid; 3 never bought; 4 is archived; 5 is erased. */
@@ -50,6 +52,25 @@ describe("the rows of customers", () => {
       ],
       lastInvoice: { invoiceId: id.invoice(2), reference: "F-02", issueDate: "2026-11-20" }
     }))
+
+  it("count sales on credit in what is owed in all, each late from its promised day on, and tell the earliest day", () => {
+    const { books } = inCompany(customerAdded(1)).after(
+      ask.draft(1, { paymentDate: date("2026-11-30") }),
+      ask.issue(1),
+      sell.record(1, [takenPart(1, "400")], { customerId: id.customer(1) }),
+      { _tag: "PromiseDebt", saleId: saleId(1), promise: { dueOn: date("2026-11-25"), remindOn: null } },
+      sell.record(2)
+    )
+    const onDay = (day: IsoDate) => customerRows(books, day)[0]?.figures[0]
+    expect(onDay(TODAY)).toMatchObject({
+      owed: xof(10_000n),
+      debt: xof(10_600n),
+      overdue: xof(0n),
+      oldestDue: "2026-11-25"
+    })
+    expect(onDay(date("2026-11-26"))).toMatchObject({ overdue: xof(600n) })
+    expect(onDay(date("2026-12-01"))).toMatchObject({ overdue: xof(10_600n) })
+  })
 
   it("count no money as credit of which nobody has said yet that it is", () => {
     const twice = inCompany(customerAdded(1)).after(
@@ -127,7 +148,7 @@ describe("what customers owe together", () => {
     if (one === undefined) throw new Error("nobody")
     const [figures] = one.figures
     if (figures === undefined) throw new Error("nothing")
-    const another = { ...one, figures: [{ ...figures, owed: money("XOF", 5n) }] }
+    const another = { ...one, figures: [{ ...figures, debt: money("XOF", 5n) }] }
     expect(customerTotals([...rows(), another], "XOF")).toMatchObject([
       { owed: xof(16_005n), count: 2, average: xof(8_003n) }
     ])

@@ -165,7 +165,8 @@ describe("what stands in the file of", () => {
     if (row === undefined || own === undefined) throw new Error("no customer")
     const sheet = fileOf(customerList, i18next.getFixedT("fr", "customers"))
     const euros = { ccy: "EUR", minor: 125050n } as const
-    const abroad = { currency: "EUR", invoiced: euros, owed: euros, overdue: euros, credit: euros } as const
+    const amounts = { invoiced: euros, owed: euros, debt: euros, overdue: euros, credit: euros }
+    const abroad = { currency: "EUR", ...amounts, oldestDue: null } as const
     expect(
       linesOf(sheet, [{ ...row, figures: [own, abroad] }]).map((line) => [line["Monnaie"], line["En retard"]])
     ).toEqual([
