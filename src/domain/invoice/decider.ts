@@ -4,6 +4,7 @@ import { asItWas, documentUpcast } from "../documents/door.ts"
 import { deductionOf, withDeductions } from "../documents/deductions.ts"
 import { dueOf } from "../documents/due.ts"
 import { customerFault, DOCUMENT_REFUSALS, issued, soundFigures } from "../documents/issuing.ts"
+import { itemsOf } from "../documents/lines.ts"
 import { SERIES } from "../documents/numbers.ts"
 import type { Deduction, DocumentFigures } from "../documents/schema.ts"
 import { sameJson } from "../kernel/canonical.ts"
@@ -30,6 +31,7 @@ import type {
 import type { InvoiceContent, InvoiceEvent } from "./events.ts"
 import { invoiceNeeds, type InvoiceBooks, type InvoiceNeeds } from "./needs.ts"
 import { balanceOf, type InvoiceState } from "./state.ts"
+import { typeFault } from "./type-rules.ts"
 
 const REFUSALS = [
   "invoice_unknown",
@@ -41,6 +43,7 @@ const REFUSALS = [
   "balance_changed",
   "deposit_source_closed",
   "deposit_unavailable",
+  "specific_tax_required",
   ...DOCUMENT_REFUSALS
 ] as const
 type InvoiceRefusal = (typeof REFUSALS)[number]
@@ -145,6 +148,8 @@ const issue = (
   if (Result.isFailure(document)) return document.failure
   const fault = checkDeposit(content.success, document.success.figures, context)
   if (fault !== undefined) return fault
+  if (typeFault(content.success.type, content.success, itemsOf(content.success.lines)) !== undefined)
+    return reject("specific_tax_required")
   return accept({ _tag: "InvoiceIssued", invoiceId, ...document.success })
 }
 

@@ -22,6 +22,12 @@ const french = {
   quantityNegative: "La quantité ne peut pas être négative.",
   priceNegative: "Le prix ne peut pas être négatif.",
   discountNegative: "La remise ne peut pas être négative.",
+  specificTaxNegative: "La taxe spécifique ne peut pas être négative.",
+  specificTaxRequired:
+    "Aucun article ne porte de taxe spécifique. Ajoutez-la à un article, ou choisissez un autre type.",
+  exchangeRateInvalid:
+    "Le taux doit être un nombre supérieur à zéro, avec au plus 12 chiffres de chaque côté de la virgule.",
+  withholdingUnknown: "Cette retenue n’existe plus dans l’entreprise. Choisissez-en une autre.",
   quantityZero: "La quantité doit être supérieure à zéro.",
   discountAboveWhole: "Une remise ne peut pas dépasser 100 %.",
   discountAboveLine: "La remise ne peut pas dépasser le montant de l’article.",
@@ -72,6 +78,11 @@ const english: Readonly<Record<FailureCode, string>> = {
   quantityNegative: "The quantity cannot be negative.",
   priceNegative: "The price cannot be negative.",
   discountNegative: "The discount cannot be negative.",
+  specificTaxNegative: "The specific tax cannot be negative.",
+  specificTaxRequired: "No item bears a specific tax. Add it to an item, or choose another type.",
+  exchangeRateInvalid:
+    "The rate must be a number above zero, with at most 12 digits on each side of the decimal point.",
+  withholdingUnknown: "This withholding tax no longer exists in the company. Choose another one.",
   quantityZero: "The quantity must be more than zero.",
   discountAboveWhole: "A discount cannot be more than 100%.",
   discountAboveLine: "The discount cannot be more than the amount of the item.",

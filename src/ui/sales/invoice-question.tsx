@@ -5,6 +5,7 @@ import { NO_TEXT } from "../../domain/documents/rich-text.ts"
 import { CustomerId, PaymentId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { versionOf } from "../../domain/books.ts"
+import { typeFor } from "../../domain/invoice/type-rules.ts"
 import type { SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -37,16 +38,16 @@ export const InvoiceQuestion = ({ onClose, sale }: InvoiceQuestionProps) => {
 
   const make = async (): Promise<void> => {
     const { books: now, today } = books.snapshot()
-    const type = now.company?.documents.invoiceType ?? "simple"
     const { currency, discount, lines, pricesIncludeTax } = details
+    const itemLines = lines.map(({ categoryId: _category, ...line }) => line)
     const content = {
       customerId: customerId === null ? null : CustomerId.make(customerId),
-      type,
+      type: typeFor(now.company?.documents.invoiceType ?? "simple", itemLines),
       currency,
       issueDate: today,
       paymentDate: sale.promise?.dueOn ?? null,
       pricesIncludeTax,
-      lines: lines.map(({ categoryId: _category, ...line }) => line),
+      lines: itemLines,
       discount,
       headerText: NO_TEXT,
       notes: NO_TEXT,

@@ -1,3 +1,4 @@
+import { typeFor } from "../../../src/domain/invoice/type-rules.ts"
 import { describe, expect, it } from "vitest"
 import { buyerOf } from "../../../src/domain/customer/readings.ts"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
@@ -157,6 +158,42 @@ describe("keeping a draft", () => {
     issued()
       .when(ask.draft(1), byServer, [{ ref: invoiceId, version: 1 }])
       .doesNothing("unchanged"))
+})
+
+describe("the type of an invoice", () => {
+  const taxed = { lines: [line(1), line(2, { specificTax: price("50") })] }
+  it.each([
+    ["simple", {}, true],
+    ["simple", taxed, true],
+    ["standardized", {}, true],
+    ["standardized", taxed, true],
+    ["specific-tax", taxed, true],
+    ["specific-tax", {}, false],
+    ["specific-tax", { lines: [line(1, { specificTax: price("0") })] }, false],
+    ["specific-tax", { isDeposit: true }, true]
+  ] as const)("%s with %o is issued: %s", (type, changes, isIssued) => {
+    const draft = withCustomer().after(ask.draft(1, { type, ...changes }))
+    const asked = draft.when(ask.issue(1))
+    if (isIssued) expect(asked.decision.kind).toBe("accepted")
+    else asked.rejects("specific_tax_required")
+  })
+
+  it("stays as it was issued in old days", () => {
+    const old = issuedBy(withCustomer().after(ask.draft(1)).when(ask.issue(1)))
+    const books = inCompany(
+      customerAdded(1),
+      { _tag: "InvoiceDrafted", invoiceId, content: { ...old.content, type: "specific-tax" }, total: "10000" },
+      { ...old, content: { ...old.content, type: "specific-tax" } }
+    )
+    expect(books.when(ask.send(1)).decision.kind).toBe("accepted")
+  })
+
+  it("falls back to Simple where nobody chooses it and no item bears the tax", () => {
+    expect([typeFor("specific-tax", [line(1)]), typeFor("specific-tax", taxed.lines)]).toEqual([
+      "simple",
+      "specific-tax"
+    ])
+  })
 })
 
 describe("issuing", () => {

@@ -73,6 +73,10 @@ export const table: AggregateTable<typeof invoice> = {
       withCustomer()
         .after(ask.draft(1, { lines: [line(1, { taxCodes: ["Z"] })] }))
         .when(ask.issue(1)),
+    specific_tax_required: () =>
+      withCustomer()
+        .after(ask.draft(1, { type: "specific-tax" }))
+        .when(ask.issue(1)),
     totals_invalid: () => withCustomer().when(ask.draft(1, { lines: [line(1, { unitPrice: price("0.00001") })] })),
     nothing_sold: () => withCustomer().when(ask.draft(1, { lines: [line(1, { quantity: quantity("0") })] })),
     discount_too_large: () => withCustomer().when(ask.draft(1, { discount: { kind: "percent", rate: rate("100.5") } })),

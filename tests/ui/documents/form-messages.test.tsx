@@ -135,6 +135,8 @@ const onLine =
   (copy: WorkingCopy): WorkingCopy =>
     changed(copy, { type: "line", lineId: id.line(900), fields: { ...written, ...fields } })
 
+// The first thing that is wrong is reached, and what folds it away opened.
+const toSomebody = (copy: WorkingCopy): WorkingCopy => ({ ...onLine({})(copy), customerId: id.customer(1) })
 const nothing = (copy: WorkingCopy): WorkingCopy => copy
 const anyPercent = { kind: "percent", rate: null, minor: null } as const
 
@@ -162,6 +164,30 @@ describe("the editor of invoices", () => {
     ],
     ["unitPrice", onLine({ unitPrice: null }), "La valeur de ce champ est requise.", "This field is required."],
     ["quantity", onLine({ quantity: null }), "La valeur de ce champ est requise.", "This field is required."],
+    [
+      "type",
+      (copy: WorkingCopy) => onLine({})({ ...copy, type: "specific-tax" }),
+      "Aucun article ne porte de taxe spécifique. Ajoutez-la à un article, ou choisissez un autre type.",
+      "No item bears a specific tax. Add it to an item, or choose another type."
+    ],
+    [
+      "specificTax",
+      onLine({ specificTax: "-5" }),
+      "La taxe spécifique ne peut pas être négative.",
+      "The specific tax cannot be negative."
+    ],
+    [
+      "withholding",
+      (copy: WorkingCopy) => ({ ...toSomebody(copy), extras: { withholding: "GONE" } }),
+      "Cette retenue n’existe plus dans l’entreprise. Choisissez-en une autre.",
+      "This withholding tax no longer exists in the company. Choose another one."
+    ],
+    [
+      "exchangeRate",
+      (copy: WorkingCopy) => ({ ...toSomebody(copy), currency: "EUR" as const, wrongRate: "-5" }),
+      "Le taux doit être un nombre supérieur à zéro, avec au plus 12 chiffres de chaque côté de la virgule.",
+      "The rate must be a number above zero, with at most 12 digits on each side of the decimal point."
+    ],
     [" discount", onLine({ discount: anyPercent }), "Doit être un nombre.", "Must be a number."]
   ] as const)("says at %s what is wrong there", async (field, edit, fr, en) => {
     for (const [language, text] of [

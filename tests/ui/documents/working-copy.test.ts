@@ -7,7 +7,12 @@ import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
 import { Result } from "effect"
 import { changed, type Change } from "../../../src/ui/documents/editor/changes.ts"
 import { readCopy, writeCopy } from "../../../src/ui/documents/editor/kept-copy.ts"
-import { isToldAtOnce, problemOfTotals, problemsOf } from "../../../src/ui/documents/editor/problems.ts"
+import {
+  isToldAtOnce,
+  problemOfTotals,
+  problemsOf,
+  withholdingProblems
+} from "../../../src/ui/documents/editor/problems.ts"
 import {
   blankCopy,
   contentOf,
@@ -116,6 +121,42 @@ describe("the dates", () => {
       "paymentDate: paymentBeforeIssue"
     ])
     expect(found(after(written(), { type: "paymentDate", date: "2026-11-20" }))).toEqual([])
+  })
+})
+
+describe("the type", () => {
+  const ofType = (fields: Partial<WorkingCopy["lines"][number]>): WorkingCopy =>
+    after(written(), { type: "set", fields: { type: "specific-tax" } }, { type: "line", lineId: id.line(1), fields })
+  it("of a specific tax asks for that tax on an item to be issued, not to be kept", () => {
+    expect(found(ofType({}))).toEqual(["type: specificTaxRequired"])
+    expect(found(ofType({}), "keep")).toEqual([])
+    expect(found(ofType({ specificTax: "50" }))).toEqual([])
+    expect(found(ofType({ specificTax: "-50" }))).toEqual(["specificTax: specificTaxNegative"])
+  })
+
+  it("is no question of an offer, which has none", () => {
+    const rules = { secondDate: () => undefined, types: [] }
+    expect(problemsOf(ofType({}), "issue", null, TODAY, rules)).toEqual([])
+  })
+})
+
+describe("what is said rarely", () => {
+  it("is wrong with a withholding tax that the company no longer has, once it is issued", () => {
+    const copy = after(written(), { type: "set", fields: { extras: { withholding: "gone" } } })
+    const at = (purpose: "keep" | "issue", kind: TaxRate["kind"] = "rate") =>
+      withholdingProblems(copy, purpose, [{ code: "gone", name: "AIB", kind, rate: rate("3") }]).map(
+        ({ field, problem }) => `${field}: ${problem.code}`
+      )
+    expect([at("issue"), at("keep"), at("issue", "withholding")]).toEqual([["withholding: withholdingUnknown"], [], []])
+  })
+
+  it("is wrong with a rate that the books cannot take, also in a draft, until another currency is chosen", () => {
+    const copy = after(written(), { type: "set", fields: { wrongRate: "-5" } })
+    expect(found(copy, "keep")).toEqual(["exchangeRate: exchangeRateInvalid"])
+    // « 0 » is how « 0,5 » begins: it is not called wrong while it is typed.
+    expect(judged(copy).some(isToldAtOnce)).toBe(false)
+    expect(readCopy(writeCopy(copy))?.wrongRate).toBe("-5")
+    expect(found(after(copy, { type: "currency", currency: "EUR" }))).toEqual([])
   })
 })
 

@@ -86,10 +86,12 @@ const rescaled = (discount: DiscountDraft, from: CurrencyCode, to: CurrencyCode)
 
 const inCurrency = (copy: WorkingCopy, currency: CurrencyCode): WorkingCopy => {
   const from = copy.currency
-  if (from === null) return { ...copy, currency }
+  // A rate that could not be read was one of the other currency.
+  if (from === null) return { ...copy, currency, wrongRate: null }
   return {
     ...copy,
     currency,
+    wrongRate: null,
     discount: rescaled(copy.discount, from, currency),
     lines: copy.lines.map((line) => ({ ...line, discount: rescaled(line.discount, from, currency) }))
   }

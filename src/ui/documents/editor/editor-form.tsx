@@ -75,6 +75,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       error={errorAt("customerId")}
       onAdded={onAdded}
       type={copy.type}
+      typeError={errorAt("type")}
     />
   )
   const terms = (
@@ -92,6 +93,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       pricesIncludeTax={copy.pricesIncludeTax}
       term={copy.term}
       type={copy.type}
+      typeError={errorAt("type")}
     />
   )
   const lines = <LinesSection at={at} company={company} currency={currency} editor={editor} open={open} />
@@ -133,10 +135,13 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       change={change}
       currency={currency}
       depositError={errorAt("deposit")}
+      exchangeRateError={errorAt("exchangeRate")}
       extras={copy.extras}
       issueDate={copy.issueDate}
       own={own}
       taxes={company.taxes}
+      withholdingError={errorAt("withholding")}
+      wrongRate={copy.wrongRate}
     />
   )
   const more = (

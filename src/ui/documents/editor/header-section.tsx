@@ -24,15 +24,18 @@ import type { WorkingCopy } from "./working-copy.ts"
 type Change = OpenCopy["change"]
 
 interface TypeProps extends Pick<WorkingCopy, "type"> {
+  readonly typeError: string | undefined
   readonly change: Change
 }
 
-const TypeField = ({ type, change }: TypeProps) => {
+const TypeField = ({ type, typeError, change }: TypeProps) => {
+  const { t } = useTranslation("invoices")
   const word = useWords()
   const { types } = useDocumentKind()
   return types.length === 0 ? null : (
     <FieldSlot field="type">
       <Select
+        errorMessage={typeError}
         label={word("type.label")}
         onChange={(next) => change({ type: "set", fields: { type: next } })}
         options={types.map((id) => ({ id, label: word(`type.${id}`) }))}
@@ -40,6 +43,7 @@ const TypeField = ({ type, change }: TypeProps) => {
         {...(type === "standardized" && {
           description: word("type.printedAs", { name: word(`typePrinted.${type}`) })
         })}
+        {...(type === "specific-tax" && { description: t("editor.specificTaxHint") })}
       />
     </FieldSlot>
   )
@@ -68,7 +72,7 @@ const CustomerPlace = ({ isWide, children }: { readonly isWide: boolean; readonl
 }
 
 /** Who the document is for; someone new can be added without leaving it. */
-export const CustomerSection = memo(({ customerId, type, change, error, onAdded }: CustomerProps) => {
+export const CustomerSection = memo(({ customerId, type, typeError, change, error, onAdded }: CustomerProps) => {
   const { t } = useTranslation("invoices")
   const isWide = useIsWide()
   const books = useBooks()
@@ -98,7 +102,7 @@ export const CustomerSection = memo(({ customerId, type, change, error, onAdded 
           {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
         />
       </FieldSlot>
-      {isWide && <TypeField change={change} type={type} />}
+      {isWide && <TypeField change={change} type={type} typeError={typeError} />}
       <RecordForm
         initialName={adding ?? ""}
         isOpen={adding !== null}
@@ -213,7 +217,7 @@ export const TermsSection = memo((props: TermsProps) => {
   ) : (
     <Fold isOpen={props.isOpen} onToggle={() => props.onToggle("terms")} title={title} values={values}>
       {fields}
-      <TypeField change={change} type={props.type} />
+      <TypeField change={change} type={props.type} typeError={props.typeError} />
     </Fold>
   )
 })

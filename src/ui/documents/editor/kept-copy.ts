@@ -61,7 +61,8 @@ const copy = {
   headerText: KeptText,
   notes: KeptText,
   footerText: KeptText,
-  extras: InvoiceExtras.pipe(Schema.withDecodingDefaultKey(Effect.succeed({})))
+  extras: InvoiceExtras.pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
+  wrongRate: Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
 }
 
 /** Earlier builds knew no document but invoices. */

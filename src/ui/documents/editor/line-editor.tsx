@@ -22,6 +22,7 @@ export const lineFields = [
   "quantity",
   "unit",
   "unitPrice",
+  "specificTax",
   "discount"
 ] as const satisfies ReadonlyArray<LineField>
 
@@ -266,14 +267,16 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
         />
       </div>
       {props.hasSpecificTax && (
-        <PriceField
-          className="col-span-2 @md:row-start-4 @3xl:row-start-3"
-          currency={currency}
-          isCompact
-          label={t("editor.specificTax")}
-          onChange={(specificTax) => actions.onChange(lineId, { specificTax })}
-          value={line.specificTax}
-        />
+        <FieldSlot className="col-span-2 @md:row-start-4 @3xl:row-start-3" field="specificTax" lineId={lineId}>
+          <PriceField
+            currency={currency}
+            errorMessage={errors.specificTax}
+            isCompact
+            label={t("editor.specificTax")}
+            onChange={(specificTax) => actions.onChange(lineId, { specificTax })}
+            value={line.specificTax}
+          />
+        </FieldSlot>
       )}
       <FieldSlot
         className="col-span-2 @md:col-start-1 @md:col-span-3 @md:row-start-3 @3xl:col-start-5 @3xl:col-span-1 @3xl:row-start-2"

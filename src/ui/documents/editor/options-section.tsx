@@ -21,7 +21,11 @@ interface OptionsProps {
   readonly own: CurrencyCode
   readonly issueDate: string | null
   readonly taxes: CompanyState["taxes"]
+  /** What stands in the field of the rate while the books cannot take it. */
+  readonly wrongRate: string | null
   readonly depositError: string | undefined
+  readonly withholdingError: string | undefined
+  readonly exchangeRateError: string | undefined
   readonly change: OpenCopy["change"]
 }
 
@@ -33,13 +37,15 @@ const rateOf = (text: string | null): string | undefined =>
 
 /** What most documents say nothing of. */
 export const OptionsSection = memo(
-  ({ extras, currency, own, issueDate, taxes, depositError, change }: OptionsProps) => {
+  ({ extras, currency, own, issueDate, taxes, wrongRate, change, ...errors }: OptionsProps) => {
     const { t } = useTranslation("invoices")
     const formats = useFormats()
     const set = <Key extends keyof InvoiceExtras>(key: Key, value: InvoiceExtras[Key] | undefined): void =>
       change({ type: "set", fields: { extras: withExtra(extras, key, value) } })
     const withholdings = taxes.filter(({ kind, code }) => kind === "withholding" || code === extras.withholding)
     const { exchangeRate } = extras
+    // A code that the company no longer has is shown, so that it can be seen and replaced.
+    const isGone = extras.withholding !== undefined && withholdings.every(({ code }) => code !== extras.withholding)
     return (
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -57,22 +63,26 @@ export const OptionsSection = memo(
         <FieldSlot className="sm:col-span-2" field="deposit">
           <DiscountField
             currency={currency}
-            errorMessage={depositError}
+            errorMessage={errors.depositError}
             label={t("editor.deposit")}
             onChange={(deposit) => set("deposit", discountJson(deposit) ?? undefined)}
             value={discountDraft(extras.deposit ?? null)}
           />
         </FieldSlot>
-        {withholdings.length > 0 && (
-          <Select
-            label={t("editor.withholding")}
-            onChange={(code) => set("withholding", withholdings.find((tax) => tax.code === code)?.code)}
-            options={[
-              { id: NONE, label: t("editor.noWithholding") },
-              ...withholdings.map((tax) => ({ id: tax.code, label: formats.tax(tax, currency) }))
-            ]}
-            value={extras.withholding ?? NONE}
-          />
+        {(withholdings.length > 0 || isGone) && (
+          <FieldSlot field="withholding">
+            <Select
+              errorMessage={errors.withholdingError}
+              label={t("editor.withholding")}
+              onChange={(code) => set("withholding", withholdings.find((tax) => tax.code === code)?.code)}
+              options={[
+                { id: NONE, label: t("editor.noWithholding") },
+                ...withholdings.map((tax) => ({ id: tax.code, label: formats.tax(tax, currency) })),
+                ...(isGone ? [{ id: extras.withholding, label: extras.withholding, isDisabled: true }] : [])
+              ]}
+              value={extras.withholding ?? NONE}
+            />
+          </FieldSlot>
         )}
         <Select
           label={t("editor.language")}
@@ -95,20 +105,31 @@ export const OptionsSection = memo(
           value={extras.rounding ?? "group"}
         />
         {currency !== own && issueDate !== null && isIsoDate(issueDate) && (
-          <DecimalField
-            decimalsMax={12}
-            description={t("editor.exchangeRateHint", {
-              date: formats.date(exchangeRate?.date ?? issueDate),
-              currency: currencyLabel(currency),
-              own: currencyLabel(own)
-            })}
-            label={t("editor.exchangeRate", { currency: currencyLabel(currency), own: currencyLabel(own) })}
-            onChange={(text) => {
-              const rate = rateOf(text)
-              set("exchangeRate", rate === undefined ? undefined : { rate, date: issueDate, source: "" })
-            }}
-            value={exchangeRate?.rate ?? null}
-          />
+          <FieldSlot field="exchangeRate">
+            <DecimalField
+              decimalsMax={12}
+              errorMessage={errors.exchangeRateError}
+              description={t("editor.exchangeRateHint", {
+                date: formats.date(exchangeRate?.date ?? issueDate),
+                currency: currencyLabel(currency),
+                own: currencyLabel(own)
+              })}
+              label={t("editor.exchangeRate", { currency: currencyLabel(currency), own: currencyLabel(own) })}
+              onChange={(text, isReadable) => {
+                const rate = rateOf(text)
+                const known = rate === undefined ? undefined : { rate, date: issueDate, source: "" }
+                const isEmpty = text === null && isReadable
+                change({
+                  type: "set",
+                  fields: {
+                    extras: withExtra(extras, "exchangeRate", known),
+                    wrongRate: rate !== undefined || isEmpty ? null : (text ?? "")
+                  }
+                })
+              }}
+              value={wrongRate === null ? (exchangeRate?.rate ?? null) : wrongRate === "" ? null : wrongRate}
+            />
+          </FieldSlot>
         )}
       </div>
     )

@@ -18,6 +18,7 @@ export const useProblemTexts = (kind: Pick<DocumentKind, "texts">) => {
     problem.code === "uncalculable" ? t("editor.uncalculable") : (fieldText(problem, language) ?? "")
   const documentLabels = {
     customerId: t("editor.customer"),
+    type: t("type.label"),
     issueDate: t("editor.issueDate"),
     paymentDate: word("editor.paymentDate"),
     currency: t("editor.currency"),
@@ -25,6 +26,8 @@ export const useProblemTexts = (kind: Pick<DocumentKind, "texts">) => {
     discount: t("editor.documentDiscount"),
     deductions: t("deposit.field"),
     deposit: t("editor.deposit"),
+    withholding: t("editor.withholding"),
+    exchangeRate: t("editor.rate"),
     headerText: t("editor.headerText"),
     notes: t("editor.notes"),
     footerText: t("editor.footerText")
@@ -34,6 +37,7 @@ export const useProblemTexts = (kind: Pick<DocumentKind, "texts">) => {
     quantity: t("editor.quantity"),
     unit: t("editor.unit"),
     unitPrice: t("editor.unitPrice"),
+    specificTax: t("editor.specificTax"),
     discount: t("editor.discount")
   }
   const placeOf = (problem: Problem, copy: WorkingCopy): string =>

@@ -10,7 +10,10 @@ import {
   lineFaults,
   netOfLines
 } from "../../../domain/documents/figure-rules.ts"
+import type { TaxRate } from "../../../domain/kernel/tax.ts"
 import { isIsoDate, type IsoDate } from "../../../domain/kernel/calendar.ts"
+import { InvoiceType } from "../../../domain/documents/schema.ts"
+import { typeFault } from "../../../domain/invoice/type-rules.ts"
 import {
   atLeastOneItem,
   clientRequired,
@@ -52,6 +55,9 @@ export const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure |
   return figure === null ? failure("notANumber") : figureProblem(figure, "discountNegative")
 }
 
+const specificTaxProblem = ({ specificTax }: LineDraft): Failure | undefined =>
+  isNegative(specificTax) ? failure("specificTaxNegative") : undefined
+
 const treeProblem = (tree: RichText): Failure | undefined =>
   lengthOf(tidied(tree)) > TEXT_MAX ? failure("tooLong", { n: TEXT_MAX }) : undefined
 
@@ -80,6 +86,7 @@ const lineProblems = (line: LineDraft, figures: DocumentFigures | null): Readonl
     ["quantity", quantityProblem(line) ?? faultIn("quantity")],
     ["unit", textProblem(line.unit, UNIT_MAX)],
     ["unitPrice", priceProblem(line)],
+    ["specificTax", specificTaxProblem(line)],
     ["discount", discountProblem(line.discount) ?? faultIn("discount")]
   ]
   return judged.flatMap(([field, problem]) => (problem === undefined ? [] : [{ field, lineId: line.lineId, problem }]))
@@ -90,6 +97,7 @@ const nonsense: ReadonlySet<string> = new Set([
   "quantityNegative",
   "priceNegative",
   "discountNegative",
+  "specificTaxNegative",
   "discountAboveWhole",
   "discountAboveLine",
   "discountAboveTotal",
@@ -117,6 +125,19 @@ export type SecondDateRule = (
   context: { readonly issueDate: string | null }
 ) => Failure | undefined
 
+/** What holds for documents of one kind only. */
+export interface KindRules {
+  readonly secondDate: SecondDateRule
+  /** Its types to choose from. */
+  readonly types: ReadonlyArray<InvoiceType>
+}
+
+const ofInvoices: KindRules = { secondDate: paymentNotBeforeIssue, types: InvoiceType.literals }
+
+/** The type is judged once there is something to sell: until then it is the items that are missing. */
+const typeProblem = ({ extras, type }: WorkingCopy, items: ReadonlyArray<LineDraft>, types: KindRules["types"]) =>
+  types.length === 0 || items.length === 0 ? undefined : typeFault(type, extras, items)
+
 /**
  * Everything wrong with the copy, in the order of the fields on the screen. `figures` are those of {@link foreseenContent}, null
  * while nothing can be computed.
@@ -126,33 +147,46 @@ export const problemsOf = (
   purpose: Purpose,
   figures: DocumentFigures | null,
   today: IsoDate,
-  secondDate: SecondDateRule = paymentNotBeforeIssue
+  { secondDate, types }: KindRules = ofInvoices
 ): ReadonlyArray<Problem> => {
   const at = (field: DocumentField, problem: FieldProblem | undefined): ReadonlyArray<Problem> =>
     problem === undefined ? [] : [{ field, lineId: null, problem }]
   const lines = copy.lines.filter((line) => !isBlankLine(line))
+  const items = lines.filter(({ kind }) => kind === "item")
   const ofLines = lines.flatMap((line) => lineProblems(line, figures))
   // While a line is wrong nobody knows what the lines come to.
   const net = figures === null || ofLines.length > 0 ? null : netOfLines(figures)
   return [
     ...at("customerId", purpose === "issue" ? clientRequired(copy.customerId) : undefined),
+    ...at("type", purpose === "issue" ? typeProblem(copy, items, types) : undefined),
     ...at("issueDate", dateProblem(copy.issueDate, purpose, today)),
     ...at("paymentDate", secondDate(copy.paymentDate, { issueDate: copy.issueDate })),
     ...at("currency", currencyRequired(copy.currency)),
     // A draft of nothing would only stand in the list.
     ...at(
       "lines",
-      purpose === "issue" || isNothingWritten(copy)
-        ? atLeastOneItem(purpose === "issue" ? lines.filter(({ kind }) => kind === "item") : lines)
-        : undefined
+      purpose === "issue" || isNothingWritten(copy) ? atLeastOneItem(purpose === "issue" ? items : lines) : undefined
     ),
     ...ofLines,
     ...at("deductions", figures === null ? undefined : deductionsFault(copy.extras, figures)),
     ...at("discount", discountProblem(copy.discount) ?? documentDiscountFault(discountJson(copy.discount), net)),
     ...(["headerText", "notes", "footerText"] as const).flatMap((field) => at(field, treeProblem(copy[field]))),
-    ...at("deposit", depositFault(copy.extras.deposit ?? null, figures === null ? null : dueOf(figures)))
+    ...at("deposit", depositFault(copy.extras.deposit ?? null, figures === null ? null : dueOf(figures))),
+    ...at("exchangeRate", copy.wrongRate === null ? undefined : failure("exchangeRateInvalid"))
   ]
 }
+
+/** What is wrong with the tax that the customer keeps; a draft may name one that the company no longer has. */
+export const withholdingProblems = (
+  { extras: { withholding } }: WorkingCopy,
+  purpose: Purpose,
+  taxes: ReadonlyArray<TaxRate>
+): ReadonlyArray<Problem> =>
+  purpose === "keep" ||
+  withholding === undefined ||
+  taxes.some(({ code, kind }) => kind === "withholding" && code === withholding)
+    ? []
+    : [{ field: "withholding", lineId: null, problem: failure("withholdingUnknown") }]
 
 /** The problem that an issue of the money engine amounts to; its path leads into the lines that are not blank. */
 export const problemOfTotals = (copy: WorkingCopy, path: ReadonlyArray<string | number>): Problem => {

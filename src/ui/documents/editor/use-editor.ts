@@ -15,7 +15,7 @@ import { versionOf } from "../../../domain/books.ts"
 import { useDocumentKind, type DocumentKind } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
 import { fieldKey } from "./problem-text.ts"
-import { isToldAtOnce, problemOfTotals, problemsOf } from "./problems.ts"
+import { isToldAtOnce, problemOfTotals, problemsOf, withholdingProblems } from "./problems.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
 import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type WorkingCopy } from "./working-copy.ts"
 
@@ -53,9 +53,12 @@ const judge = (
   company: CompanyState,
   live: DocumentFigures | null,
   today: IsoDate,
-  { secondDate }: Pick<DocumentKind, "secondDate">
+  kind: Pick<DocumentKind, "secondDate" | "types">
 ): ReadonlyArray<Problem> => {
-  const problems = problemsOf(copy, purpose, live, today, secondDate)
+  const problems = [
+    ...problemsOf(copy, purpose, live, today, kind),
+    ...withholdingProblems(copy, purpose, company.taxes)
+  ]
   if (problems.length > 0) return problems
   const figures = figuresOf(contentOf(copy), company.taxes)
   return Result.isSuccess(figures)

@@ -13,6 +13,8 @@ const PART_OF: { readonly [field: string]: Part } = {
   currency: "terms",
   discount: "more",
   deposit: "more",
+  withholding: "more",
+  exchangeRate: "more",
   headerText: "more",
   notes: "more",
   footerText: "more"

@@ -63,6 +63,8 @@ export interface WorkingCopy {
   readonly footerText: RichText
   /** What most documents say nothing of, as the books take it. */
   readonly extras: InvoiceExtras
+  /** What stands in the field of the rate of exchange while the books cannot take it; null otherwise. */
+  readonly wrongRate: string | null
 }
 
 const noDiscount: DiscountDraft = { kind: "none", rate: null, minor: null }
@@ -115,7 +117,8 @@ export const blankCopy = (company: Beginning, today: IsoDate, documentId: string
   lines: [blankLine(lineId, onlyTax(company.defaultTax))],
   discount: noDiscount,
   ...company.texts,
-  extras: {}
+  extras: {},
+  wrongRate: null
 })
 
 /** A discount of the books, to go on writing it. */
@@ -153,7 +156,8 @@ export const copyOf = (documentId: string, content: Written, baseVersion: number
     headerText,
     notes,
     footerText,
-    extras
+    extras,
+    wrongRate: null
   }
 }
 
@@ -184,6 +188,7 @@ export type FieldProblem = Failure | { readonly code: "uncalculable" }
 /** The fields of the document, then those of a line, as they are named in problems and on the screen. */
 export type DocumentField =
   | "customerId"
+  | "type"
   | "issueDate"
   | "paymentDate"
   | "currency"
@@ -191,10 +196,12 @@ export type DocumentField =
   | "discount"
   | "deductions"
   | "deposit"
+  | "withholding"
+  | "exchangeRate"
   | "headerText"
   | "notes"
   | "footerText"
-export type LineField = "designation" | "quantity" | "unit" | "unitPrice" | "discount"
+export type LineField = "designation" | "quantity" | "unit" | "unitPrice" | "specificTax" | "discount"
 
 /** Where a problem stands: a field of the document, or of a line by its id. */
 export type Problem =

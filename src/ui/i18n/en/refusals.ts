@@ -45,7 +45,8 @@ export const texts: TextsOf<typeof fr> = {
     charge_never_due: "With these dates this charge never falls due. Check its start and its end.",
     charge_about_auto: "An approximate amount is confirmed by hand: wait for the bill, or give the exact amount.",
     charge_ended: "This charge is ended. Take it up again before you change it.",
-    charge_confirmed: "What was due on {{dueOn}} is confirmed already: its expense is recorded. Open the charge to see it.",
+    charge_confirmed:
+      "What was due on {{dueOn}} is confirmed already: its expense is recorded. Open the charge to see it.",
     category_unknown: "The company does not have this category, or no longer offers it.",
     category_name_taken: "Another category already has this name.",
     category_other_kind: "These two categories do not sort the same things: they cannot be merged.",
@@ -70,6 +71,8 @@ export const texts: TextsOf<typeof fr> = {
       "This invoice was issued in the meantime: {{reference}}, dated {{issueDate}}, for {{total}}. That version is the one booked, without your change. Open it to compare.",
     tax_unknown: "One of this invoice’s taxes no longer exists in the company. Choose another one.",
     totals_invalid: "The amounts of this invoice cannot be calculated. Check quantities, prices and discounts.",
+    specific_tax_required:
+      "No item of this invoice bears a specific tax. Add it to an item, or choose another invoice type.",
     nothing_sold: "The quantity of one of the items is zero. Correct it or remove the item.",
     deposit_too_large: "The deposit asked for or taken off is larger than the amount to pay. Reduce it.",
     deposit_source_closed:

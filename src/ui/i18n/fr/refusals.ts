@@ -43,11 +43,14 @@ export const texts = {
     sale_too_large: "Cette vente est trop grande pour être calculée. Vérifiez les prix et les quantités.",
     sale_payment_unknown: "Ce paiement ne figure pas sur la vente.",
     sale_not_owed: "Rien n’est plus dû sur cette vente.",
-    sale_not_invoiceable: "Cette vente ne peut pas devenir une facture : elle en est déjà une, ou des articles sont revenus.",
+    sale_not_invoiceable:
+      "Cette vente ne peut pas devenir une facture : elle en est déjà une, ou des articles sont revenus.",
     charge_never_due: "Avec ces dates, cette charge ne tombe jamais. Vérifiez le début et la fin.",
-    charge_about_auto: "Un montant approximatif se confirme à la main : attendez la facture, ou donnez le montant exact.",
+    charge_about_auto:
+      "Un montant approximatif se confirme à la main : attendez la facture, ou donnez le montant exact.",
     charge_ended: "Cette charge est terminée. Reprenez-la avant de la modifier.",
-    charge_confirmed: "L’échéance du {{dueOn}} est déjà confirmée : sa dépense est notée. Ouvrez la charge pour la voir.",
+    charge_confirmed:
+      "L’échéance du {{dueOn}} est déjà confirmée : sa dépense est notée. Ouvrez la charge pour la voir.",
     category_unknown: "L’entreprise n’a pas cette catégorie, ou ne la propose plus.",
     category_name_taken: "Une autre catégorie porte déjà ce nom.",
     category_other_kind: "Ces deux catégories ne classent pas la même chose : elles ne se fusionnent pas.",
@@ -73,6 +76,8 @@ export const texts = {
     tax_unknown: "Une des taxes de cette facture n’existe plus dans l’entreprise. Choisissez-en une autre.",
     totals_invalid:
       "Les montants de cette facture ne peuvent pas être calculés. Vérifiez les quantités, les prix et les remises.",
+    specific_tax_required:
+      "Aucun article de cette facture ne porte de taxe spécifique. Ajoutez-la à un article, ou choisissez un autre type de facture.",
     nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
     deposit_too_large: "L’acompte demandé ou déduit dépasse le montant à payer. Réduisez-le.",
     deposit_source_closed:

@@ -78,6 +78,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   tax_unknown: true,
   totals_invalid: true,
   nothing_sold: true,
+  specific_tax_required: true,
   deposit_source_closed: true,
   deposit_too_large: true,
   deposit_unavailable: true,

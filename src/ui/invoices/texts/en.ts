@@ -260,6 +260,8 @@ export const texts: TextsOf<typeof french> = {
     words: "Text",
     addWords: "Add a text",
     addOther: "Add a heading or a text",
+    specificTaxHint: "Write the tax of each unit on the items that bear it.",
+    rate: "Exchange rate",
     specificTax: "Specific tax per unit",
     more: "More options",
     moreHint: "Notes, header, subject, deposit, language, template…",

@@ -274,6 +274,8 @@ export const texts = {
     words: "Texte",
     addWords: "Ajouter un texte",
     addOther: "Ajouter un titre ou un texte",
+    specificTaxHint: "Écrivez la taxe de chaque unité sur les articles qui la portent.",
+    rate: "Taux de change",
     specificTax: "Taxe spécifique par unité",
     more: "Plus d’options",
     moreHint: "Notes, en-tête, objet, acompte, langue, modèle…",
