@@ -1,7 +1,8 @@
 import { parseSync } from "@swc/core"
 
 /** The modules that compute with amounts. Every other one asks them. */
-const MONEY_ENGINE = /^src\/domain\/kernel\/(?:decimal|minor|money|proportions|tally|tax-book|tax-shares|totals|totals-input)\.ts$/
+const MONEY_ENGINE =
+  /^src\/domain\/kernel\/(?:decimal|minor|money|proportions|tally|tax-book|tax-shares|totals|totals-input)\.ts$/
 
 interface Node {
   readonly type: string

@@ -80,7 +80,7 @@ describe("the sample histories say something: among them", () => {
     fc.property(anyLongHistory, ({ events }) => {
       for (const event of events) seen.add(event._tag)
     }),
-    { numRuns: 80, seed: 1 }
+    { numRuns: 200, seed: 1 }
   )
   // Those of plain records happen one by one in records.test.ts, however many kinds there are.
   const plain = new Set(

@@ -60,7 +60,11 @@ export const table: AggregateTable<typeof charge> = {
     {
       weight: 4,
       arbitrary: fc
-        .tuple(any, dueOn, fc.constantFrom("pause", "resume", "end", "skip", "skip", "unskip", "unskip", "check"))
+        .tuple(
+          any,
+          dueOn,
+          fc.constantFrom("pause", "resume", "end", "skip", "skip", "unskip", "unskip", "check", "check", "check")
+        )
         .map(([n, date, what]) => fixed[what](n, date))
     },
     { weight: 1, arbitrary: fc.tuple(any, dueOn, amount).map(([n, date, of]) => fixed.change(n, date, { amount: of })) }

@@ -25,7 +25,7 @@ let books: BooksPort
 
 beforeEach(async () => {
   await startTexts("fr")
-  await preloadTexts("invoices", "payments", "business", "refusals", "forms")
+  await preloadTexts("invoices", "payments", "business", "refusals", "forms", "sharing")
   books = openMemoryBooks({ ...defaultScene, books: "empty" })
   root = createRoot(document.body.appendChild(document.createElement("div")))
 })
