@@ -20,10 +20,23 @@ const drawCode = (pen: Pen, code: Code, [x, y]: readonly [number, number], side:
   pen.code(modules, { x, y, module, colour: INK, text: code.label })
 }
 
+/** How codes lie on a sheet: how many abreast, and how wide one is. */
+const layOut = ({ geometry: { isNarrow, scale } }: Pen) => ({
+  abreast: isNarrow ? 1 : 2,
+  // Smaller paper is held closer: its codes are not smaller than the modules that phones can tell apart.
+  side: Math.max(SIDE * scale, 80)
+})
+
+/** How much of a sheet its codes take. */
+export const heightOfCodes = (pen: Pen, { codes }: Sheet): number => {
+  const { abreast, side } = layOut(pen)
+  return Math.ceil(codes.length / abreast) * (side + 12 * pen.geometry.scale)
+}
+
 /** The codes of a sheet: what is in each stands beside it, two abreast where there is room, below it on a roll. */
 export const drawCodes = (pen: Pen, { codes }: Sheet): void => {
   const { geometry, styles } = pen
-  const { inner, isNarrow, isRoll, left, scale } = geometry
+  const { inner, isRoll, left, scale } = geometry
   const style = styles.muted
   if (isRoll) {
     const side = Math.min(inner, 120)
@@ -37,11 +50,9 @@ export const drawCodes = (pen: Pen, { codes }: Sheet): void => {
     }
     return
   }
-  const abreast = isNarrow ? 1 : 2
+  const { abreast, side } = layOut(pen)
   const gap = 20 * scale
   const width = (inner - gap * (abreast - 1)) / abreast
-  // Smaller paper is held closer: its codes are not smaller than the modules that phones can tell apart.
-  const side = Math.max(SIDE * scale, 80)
   for (let index = 0; index < codes.length; index += abreast) {
     pen.need(side)
     const { y } = pen

@@ -1,4 +1,5 @@
 import type { RichText } from "../../domain/documents/rich-text.ts"
+import { heightOfCodes } from "./draw-codes.ts"
 import type { Pen } from "./pen.ts"
 import { richLines, type RichLine } from "./rich-lines.ts"
 import type { Passage, Sheet } from "./sheet.ts"
@@ -88,10 +89,28 @@ const drawWays = (pen: Pen, { look, ways, waysTitle }: Sheet): void => {
   pen.y += 6 * scale
 }
 
+/** A code does not stand alone on its page: short texts above it go along. */
+const keepWithCodes = (pen: Pen, sheet: Sheet): void => {
+  const { geometry, styles } = pen
+  const { floor, isRoll, scale, top } = geometry
+  const texts = [
+    { ...sheet.notes, rich: sheet.rich.notes },
+    { title: "", text: sheet.closing, rich: sheet.rich.closing }
+  ].map(({ rich, text, title }) => {
+    const lines = linesOf(pen, text, rich, styles.passageText).length
+    return lines === 0
+      ? 0
+      : lines * styles.passageText.leading + (title === "" ? 0 : styles.passage.leading + 1) + 12 * scale
+  })
+  const height = texts.reduce((sum, each) => sum + each, heightOfCodes(pen, sheet))
+  if (!isRoll && sheet.codes.length > 0 && height < (floor - top) / 2) pen.need(height)
+}
+
 /** What stands below the totals. */
 export const drawEnd = (pen: Pen, sheet: Sheet): void => {
   const { passage, passageText } = pen.styles
   drawWays(pen, sheet)
+  keepWithCodes(pen, sheet)
   drawPassage(pen, sheet.notes, passageText, passage, sheet.rich.notes)
   drawPassage(pen, { title: "", text: sheet.closing }, passageText, passage, sheet.rich.closing)
 }

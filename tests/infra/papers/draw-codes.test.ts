@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { DESIGNS, LAYOUTS, STANDARD } from "../../../src/infra/papers/layouts.ts"
 import { documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
@@ -43,6 +44,19 @@ describe("the code of a document's public page", () => {
     expect(plainSpaces(pages.join("\n"))).toContain("Scan this code")
     expect(roles.flat().filter((role) => role === "Figure").length).toBe(2)
     expect(active).toEqual([])
+  })
+
+  it.each(LAYOUTS)("does not stand alone on its page in the design %s, where a note is above it", async (layout) => {
+    const texts = { notes: richText("Merci de votre confiance.\nNi reprise, ni échange après 7 jours.") }
+    const alone: Array<number> = []
+    for (let lines = 1; lines <= 14; lines += 1) {
+      const noted = dataOf({ type: "invoice", paper: invoiceOf(lines, texts) })
+      const sheet = documentSheet({ ...noted, template: { ...DESIGNS[layout], paper: "A5" } }, "fr", {}, link)
+      const { pages } = await drawPages(sheet, faces, AT)
+      const words = (pages.at(-1)?.drawn ?? []).flatMap((each) => (each.kind === "text" ? [each.text] : [])).join(" ")
+      if (!words.includes("Merci de votre confiance")) alone.push(lines)
+    }
+    expect(alone).toEqual([])
   })
 
   it("stands on no paper of a document without a link", async () => {
