@@ -48,7 +48,7 @@ export const PageHeader = ({ title, aside, subtitle, actions, back, isShort = fa
       <div
         className={classNames(
           "flex flex-wrap items-center justify-between gap-x-4 gap-y-3",
-          isShort && "min-w-0 flex-1 max-sm:pt-2"
+          isShort && "min-h-11 min-w-0 flex-1 sm:min-h-0"
         )}
       >
         <div className="flex flex-[1_1_min-content] flex-wrap items-center gap-x-3 gap-y-1">

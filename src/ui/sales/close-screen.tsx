@@ -43,9 +43,9 @@ const Row = ({
   readonly text: string
   readonly isStrong?: boolean
 }) => (
-  <div className={classNames("flex items-baseline justify-between gap-4", isStrong && "font-semibold")}>
-    <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>
-    <dd className="figures">{text}</dd>
+  <div className={classNames("flex flex-wrap items-baseline justify-between gap-x-4", isStrong && "font-semibold")}>
+    <dt className={classNames("max-w-full break-words", !isStrong && "text-ink-muted")}>{label}</dt>
+    <dd className="figures ms-auto">{text}</dd>
   </div>
 )
 
@@ -72,23 +72,23 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
   const { counted, currency, day, note, till } = closed.details
   return (
     <li className="flex flex-col gap-2 py-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="w-full sm:w-auto sm:flex-1">
-          <span className="block font-medium">{`${formats.date(day)} · ${till}`}</span>{" "}
-          <span className="text-sm break-words text-ink-muted">
-            {t("close.line", {
-              who: by,
-              counted: formats.amount(currency, counted),
-              expected: formats.amount(currency, closed.expected)
-            })}
-          </span>
+      <div>
+        <span className="block font-medium">{`${formats.date(day)} · ${till}`}</span>{" "}
+        <span className="text-sm break-words text-ink-muted">
+          {t("close.line", {
+            who: by,
+            counted: formats.amount(currency, counted),
+            expected: formats.amount(currency, closed.expected)
+          })}
         </span>
+      </div>
+      {note !== "" && <p className="text-sm break-words text-ink-muted">{note}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Difference company={company} minor={minorOf(closed.difference)} />
         <Button aria-expanded={isOpen} icon="print" onPress={() => setOpen(!isOpen)} size="small" variant="quiet">
           {t("close.paper")}
         </Button>
       </div>
-      {note !== "" && <p className="text-sm text-ink-muted">{note}</p>}
       {isOpen && (
         <PaperActions
           sheetOn={async (paper, seller) => {

@@ -99,7 +99,7 @@ export const saleList = defineList("sales", saleRules, {
       {
         id: "soldAt",
         header: t("soldOn"),
-        width: "7.5rem",
+        width: "7rem",
         cardRole: "meta",
         cell: ({ soldAt, soldOn }) => `${dateText(soldOn, language)}, ${time(soldAt)}`
       },
@@ -120,7 +120,7 @@ export const saleList = defineList("sales", saleRules, {
       {
         id: "method",
         header: t("method"),
-        width: "7.5rem",
+        width: "6.5rem",
         cardRole: "meta",
         cell: (row) => methodsText(row, at)
       },
@@ -128,13 +128,13 @@ export const saleList = defineList("sales", saleRules, {
         id: "seller",
         header: t("seller"),
         width: "8rem",
-        isSecondary: true,
+        isHiddenAtFirst: true,
         cell: ({ sellerId }) => <span className="break-words">{at.who(sellerId)}</span>
       },
       {
         id: "status",
         header: t("status"),
-        width: "10.5rem",
+        width: "8rem",
         cardRole: "badge",
         cell: (row) => <StatusOf at={at} row={row} />
       },

@@ -78,7 +78,7 @@ export const useBaskets = (): Baskets => {
       letGo.current?.()
       letGo.current = undefined
     }
-  }, [books, drafts, show, take])
+  }, [books, show, take])
 
   const begin = useCallback((): void => {
     const next = emptyBasket(newRecordId(), now.current.prices)

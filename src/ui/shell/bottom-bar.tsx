@@ -57,10 +57,8 @@ export const BottomBar = ({ onMore, onNew }: BottomBarProps) => {
             to={entry.href}
             {...(entry.todo !== undefined && { "aria-describedby": `todo-bar-${entry.id}` })}
           >
-            <span className="relative">
-              <Icon name={entry.icon} size={22} />
-              <TodoCount className="absolute -top-1.5 start-3.5" entry={entry} place="bar-" />
-            </span>
+            <Icon name={entry.icon} size={22} />
+            <TodoCount className="absolute top-0.5 start-1/2 ms-[3px]" entry={entry} place="bar-" />
             <span className="w-full text-center leading-tight break-words">{entry.short}</span>
           </Link>
         </Fragment>

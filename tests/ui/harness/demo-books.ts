@@ -43,8 +43,8 @@ export type Log = (event: DomainEvent, day: IsoDate, by: string) => void
 
 const putInto =
   (books: Books, log: Log) =>
-  (day: IsoDate, type: string, payload: object, by: string = userId): void => {
-    const command = Result.getOrThrow(readCommand(type, 1, payload))
+  (day: IsoDate, type: string, payload: object, by: string = userId, version = 1): void => {
+    const command = Result.getOrThrow(readCommand(type, version, payload))
     const { givenBy } = commandKinds[command._tag]
     const judged = { actor: userId, device: deviceId, authority: "server", today: day } as const
     const decision = decide(books, command, givenBy === "server" ? { ...judged, givenBy } : judged)

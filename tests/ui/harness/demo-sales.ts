@@ -2,7 +2,7 @@ import { NOT_SAID_OF_PRODUCT } from "../../../src/domain/product/older.ts"
 import { addDays, type IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { customerId, recordId } from "./ids.ts"
 
-type Put = (on: IsoDate, type: string, payload: object) => void
+type Put = (on: IsoDate, type: string, payload: object, by?: string, version?: number) => void
 
 /** Name, code, price, price in bulk, unit. */
 const goods: ReadonlyArray<readonly [string, string, string, string | null, string]> = [
@@ -64,23 +64,22 @@ const sold: ReadonlyArray<
 
 /** A morning at the counter. */
 export const sellDemo = (put: Put, today: IsoDate): void => {
-  goods.forEach(([name, reference, unitPrice, wholesalePrice, unit], n) =>
-    put(today, "AddProduct", {
-      productId: recordId(95, n),
-      details: {
-        kind: "product",
-        name,
-        reference,
-        unit,
-        unitPrice,
-        currency: "XOF",
-        taxCodes: [],
-        description: "",
-        ...NOT_SAID_OF_PRODUCT,
-        wholesalePrice
-      }
-    })
-  )
+  goods.forEach(([name, reference, unitPrice, wholesalePrice, unit], n) => {
+    const details = {
+      kind: "product",
+      name,
+      reference,
+      unit,
+      unitPrice,
+      currency: "XOF",
+      taxCodes: [],
+      description: "",
+      ...NOT_SAID_OF_PRODUCT,
+      wholesalePrice
+    }
+    // Earlier commands knew no price in bulk.
+    put(today, "AddProduct", { productId: recordId(95, n), details }, undefined, 2)
+  })
   sold.forEach(([items, before, hour, method, amount, customer, promised], n) => {
     const day = addDays(today, -before)
     put(day, "RecordSale", {

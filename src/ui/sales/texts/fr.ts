@@ -219,7 +219,7 @@ export const texts = {
     title: "Clôture de caisse",
     subtitle: "Caisse {{till}}, aujourd’hui",
     whose: "Les ventes de qui",
-    all: "Toute la caisse",
+    all: "La caisse",
     mine: "Mes ventes",
     sales: "Ventes",
     sold: "Vendu",
