@@ -134,7 +134,7 @@ export const saleList = defineList("sales", saleRules, {
       {
         id: "status",
         header: t("status"),
-        width: "8rem",
+        width: "10.5rem",
         cardRole: "badge",
         cell: (row) => <StatusOf at={at} row={row} />
       },

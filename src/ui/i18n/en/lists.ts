@@ -105,8 +105,8 @@ export const texts: TextsOf<typeof fr> = {
   average: "Average {{amount}}",
   papers: {
     action: "Print, PDF",
-    title_one: "Print {{count}} document",
-    title_other: "Print {{count}} documents",
+    title_one: "Print {{count, number}} document",
+    title_other: "Print {{count, number}} documents",
     as: "In which form?",
     one: "A single PDF",
     oneHint: "To print in one go, one document after the other.",
@@ -115,11 +115,11 @@ export const texts: TextsOf<typeof fr> = {
     make: "Prepare",
     back: "Back",
     drawing: "Preparing the documents",
-    saved_one: "{{count}} document saved",
-    saved_other: "{{count}} documents saved",
+    saved_one: "{{count, number}} document saved",
+    saved_other: "{{count, number}} documents saved",
     failed: "The documents could not be prepared on this device. Try again, with a network if it is the first time.",
-    fileTitle_one: "{{count}} document",
-    fileTitle_other: "{{count}} documents",
+    fileTitle_one: "{{count, number}} document",
+    fileTitle_other: "{{count, number}} documents",
     fileName: "documents"
   },
   export: {

@@ -104,9 +104,9 @@ export const texts = {
   average: "Moyenne {{amount}}",
   papers: {
     action: "Imprimer, PDF",
-    title_one: "Imprimer {{count}} document",
-    title_many: "Imprimer {{count}} documents",
-    title_other: "Imprimer {{count}} documents",
+    title_one: "Imprimer {{count, number}} document",
+    title_many: "Imprimer {{count, number}} documents",
+    title_other: "Imprimer {{count, number}} documents",
     as: "Sous quelle forme ?",
     one: "Un seul PDF",
     oneHint: "À imprimer d’un coup, un document à la suite de l’autre.",
@@ -115,14 +115,14 @@ export const texts = {
     make: "Préparer",
     back: "Retour",
     drawing: "Préparation des documents",
-    saved_one: "{{count}} document enregistré",
-    saved_many: "{{count}} documents enregistrés",
-    saved_other: "{{count}} documents enregistrés",
+    saved_one: "{{count, number}} document enregistré",
+    saved_many: "{{count, number}} documents enregistrés",
+    saved_other: "{{count, number}} documents enregistrés",
     failed:
       "Les documents n’ont pas pu être préparés sur cet appareil. Réessayez, avec le réseau si c’est la première fois.",
-    fileTitle_one: "{{count}} document",
-    fileTitle_many: "{{count}} documents",
-    fileTitle_other: "{{count}} documents",
+    fileTitle_one: "{{count, number}} document",
+    fileTitle_many: "{{count, number}} documents",
+    fileTitle_other: "{{count, number}} documents",
     fileName: "documents"
   },
   export: {
