@@ -9,7 +9,5 @@ export const SERVER_ACTOR = UserId.make("00000000-0000-8000-8000-000000000001")
 /** The actor of what a customer says on the public page of a document. Whoever holds its link is one. */
 export const CUSTOMER_ACTOR = UserId.make("00000000-0000-8000-8000-000000000002")
 
-/** The actors in whose name only the server gives commands. */
-export type ServerActor = typeof SERVER_ACTOR | typeof CUSTOMER_ACTOR
-
+/** Whether only the server gives commands in somebody's name. */
 export const isServerActor = (userId: string): boolean => userId === SERVER_ACTOR || userId === CUSTOMER_ACTOR

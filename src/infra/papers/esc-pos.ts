@@ -49,7 +49,7 @@ const byteOf = (sign: string): number => {
   return code < 0x80 || (code >= 0xa0 && code <= 0xff) ? code : 0x3f
 }
 
-const bytesOf = (text: string): ReadonlyArray<number> => [...text].map(byteOf)
+const bytesOf = (text: string): ReadonlyArray<number> => Array.from(text, byteOf)
 
 /** Breaks a text into lines of so many signs, between words where it can. */
 const wrapped = (text: string, width: number): ReadonlyArray<string> => {

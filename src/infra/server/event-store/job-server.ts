@@ -1,6 +1,6 @@
 import type { DomainCommand } from "../../../domain/books.ts"
-import { CommandId, type CompanyId } from "../../../domain/kernel/ids.ts"
-import { SERVER_ACTOR, type ServerActor } from "../../../domain/kernel/server-actor.ts"
+import { CommandId, type CompanyId, type UserId } from "../../../domain/kernel/ids.ts"
+import { SERVER_ACTOR } from "../../../domain/kernel/server-actor.ts"
 import { uuidOf } from "../derived-id.ts"
 import { CompanyNotFound } from "./errors.ts"
 import type { Asking, JobKind } from "./job.ts"
@@ -11,7 +11,7 @@ import { readKnown } from "./known.ts"
 /** The server gives a command of its own accord. No call of the API makes such a job: see {@link serverJob}. */
 export interface ServerJob extends Asking {
   readonly kind: "server"
-  readonly userId: ServerActor
+  readonly userId: UserId
   readonly commandId: CommandId
   readonly command: DomainCommand
 }
@@ -25,7 +25,7 @@ export const serverJob = (
   companyId: CompanyId,
   cause: string,
   command: DomainCommand,
-  userId: ServerActor = SERVER_ACTOR
+  userId: UserId = SERVER_ACTOR
 ): ServerJob => ({
   kind: "server",
   companyId,
