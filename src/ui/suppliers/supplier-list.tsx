@@ -6,6 +6,7 @@ import { sheetOf } from "../lists/export/sheet.ts"
 import { choiceFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { partyColumns } from "../lists/party-columns.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
+import { OwedCard } from "./owed-card.tsx"
 import { SupplierForm } from "./supplier-form.tsx"
 
 /** The company's suppliers: who they are, and whose tax cannot be deducted. */
@@ -13,7 +14,9 @@ export const supplierList = defineList("suppliers", supplierRules, {
   icon: "suppliers",
   rowName: ({ profile, name }, { t }) => (profile === null ? t("erased") : name),
   details: ({ row, onEdit, onClose }) => (
-    <RecordSheet kind="supplier" onClose={onClose} onEdit={onEdit} recordId={row.supplierId} />
+    <RecordSheet kind="supplier" onClose={onClose} onEdit={onEdit} recordId={row.supplierId}>
+      <OwedCard supplierId={row.supplierId} />
+    </RecordSheet>
   ),
   form: {
     add: "AddSupplier",

@@ -58,6 +58,13 @@ export const texts: TextsOf<typeof fr> = {
   address: "Address",
   city: "City",
   note: "Note",
+  owed: {
+    title: "You owe them",
+    notDue: "Not due yet",
+    month: "Due for 30 days at most",
+    longer: "Due for more than 30 days",
+    pay: "See and pay their expenses"
+  },
   erased: "Details erased",
   missing: "Missing",
   twin: {

@@ -60,6 +60,13 @@ export const texts = {
   address: "Adresse",
   city: "Ville",
   note: "Note",
+  owed: {
+    title: "Vous lui devez",
+    notDue: "Pas encore échu",
+    month: "Échu depuis 30 jours au plus",
+    longer: "Échu depuis plus de 30 jours",
+    pay: "Voir et payer ses dépenses"
+  },
   erased: "Données effacées",
   missing: "Manquant",
   twin: {
