@@ -71,7 +71,7 @@ describe("money that was kept apart", () => {
 describe("money that is kept", () => {
   it("is set against its invoice, and what is over stays as credit", () => {
     const story = issued().after(ask.pay(1, 1, "10000", momo), ask.pay(2, 2, "12000", momo))
-    expect([balance(story, 2), credit(story)]).toEqual([10_000n, 12_000n])
+    expect([balance(story, 2), credit(story)]).toEqual([10_000n, 0n])
     story.when(ask.keep(2, 2)).accepts({
       _tag: "PaymentKept",
       paymentId: id.payment(2),
@@ -122,7 +122,7 @@ describe("money that was told of twice", () => {
     story
       .when(ask.takeBack(2, 2))
       .accepts({ _tag: "PaymentWithdrawn", paymentId: id.payment(2), invoiceId: id.invoice(2), sameAs: id.payment(1) })
-    expect([received(story), credit(story)]).toEqual([[14_000n, 14_000n], 4000n])
+    expect([received(story), credit(story)]).toEqual([[14_000n, 14_000n], 0n])
     story.after(ask.takeBack(2, 2))
     expect([received(story), credit(story), flagCount(story.books)]).toEqual([[10_000n, 10_000n], 0n, 0])
     expect([balance(story, 1), balance(story, 2)]).toEqual([0n, 10_000n])
