@@ -99,7 +99,7 @@ export const saleList = defineList("sales", saleRules, {
       {
         id: "soldAt",
         header: t("soldOn"),
-        width: "7rem",
+        width: "7.5rem",
         cardRole: "meta",
         cell: ({ soldAt, soldOn }) => `${dateText(soldOn, language)}, ${time(soldAt)}`
       },
