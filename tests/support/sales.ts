@@ -16,9 +16,9 @@ import { vat } from "./samples.ts"
 
 const text = (kind: string, n: number): string => `019a0000-${kind}-7000-8000-${n.toString(16).padStart(12, "0")}`
 
-export const saleId = (n: number): SaleId => SaleId.make(text("00f0", n))
-export const moneyId = (n: number): SalePaymentId => SalePaymentId.make(text("00f1", n))
-const lineOf = (n: number): LineId => LineId.make(text("00f2", n))
+export const saleId = (n: number): SaleId => SaleId.make(text("01f0", n))
+export const moneyId = (n: number): SalePaymentId => SalePaymentId.make(text("01f1", n))
+const lineOf = (n: number): LineId => LineId.make(text("01f2", n))
 const day = IsoDate.make("2026-11-20")
 
 /** A line of so many pieces at a price. */
@@ -101,7 +101,7 @@ export const sell = {
   ): DomainCommand => ({
     _tag: "ReturnSale",
     saleId: saleId(n),
-    returnId: SaleReturnId.make(text("00f3", back)),
+    returnId: SaleReturnId.make(text("01f3", back)),
     details: {
       lines: [{ lineId: lineOf(1), quantity: Quantity.make(quantity) }],
       refunded,
@@ -116,11 +116,11 @@ export const sell = {
   invoice: (n: number): DomainCommand => ({
     _tag: "InvoiceSale",
     saleId: saleId(n),
-    replacedBy: InvoiceId.make(text("00f5", n))
+    replacedBy: InvoiceId.make(text("01f5", n))
   }),
   close: (n: number, counted: string, overrides: Partial<CloseDetails> = {}): DomainCommand => ({
     _tag: "CloseTill",
-    closeId: CloseId.make(text("00f6", n)),
+    closeId: CloseId.make(text("01f6", n)),
     details: {
       till: "T0001",
       day,
@@ -135,4 +135,4 @@ export const sell = {
   })
 }
 
-export const nobody = CustomerId.make(text("00f7", 1))
+export const nobody = CustomerId.make(text("01f7", 1))

@@ -27,25 +27,48 @@ export const saidOf = ({ content }: LedgerDocument) => {
   return { currency, date: issueDate, party, rate: exchangeRate?.rate ?? null }
 }
 
-/** What was sold before taxes, by product: the lines' parts of the net amount, which sum to it exactly. */
-const soldOf = ({ content, figures, taxes }: LedgerDocument): ReadonlyMap<string, bigint> => {
-  const items = content.lines.filter(isItem)
+/** What says how much of the net amount each line is. */
+interface Priced extends Pick<LedgerDocument, "figures" | "taxes"> {
+  readonly content: Pick<LedgerDocument["content"], "pricesIncludeTax" | "lines">
+}
+
+/** The rates of the taxes that the price of a line contains. */
+const containedRates = ({ content, taxes }: Priced, codes: ReadonlyArray<string>) =>
+  content.pricesIncludeTax
+    ? codes.map((code) => taxes.find((tax) => tax.code === code && tax.kind === "rate")?.rate ?? "0")
+    : []
+
+/** What was sold before taxes, by item: the items' parts of the net amount, which sum to it exactly. */
+export const netByItem = (document: Priced) => {
+  const { content, figures } = document
   const nets = new Map(figures.lines.map(({ lineId, net }) => [lineId, net]))
-  const rateOf = (code: string): string => taxes.find((tax) => tax.code === code && tax.kind === "rate")?.rate ?? "0"
-  const shares = netShares(
-    figures.net,
-    items.map(({ lineId, taxCodes }) => ({
-      amount: nets.get(lineId) ?? "0",
-      rates: content.pricesIncludeTax ? taxCodes.map(rateOf) : []
-    }))
-  )
+  const items = content.lines.filter(isItem).map((item) => ({
+    item,
+    amount: nets.get(item.lineId) ?? "0",
+    rates: containedRates(document, item.taxCodes)
+  }))
+  const shares = netShares(figures.net, items)
+  return items.map(({ item, rates }, index) => ({ item, rates, net: shares[index] ?? NOTHING }))
+}
+
+/** The same, by product. */
+const soldOf = (document: LedgerDocument): ReadonlyMap<string, bigint> => {
   const sold = new Map<string, bigint>()
-  for (const [index, { productId }] of items.entries()) {
-    const product = productId ?? ""
-    sold.set(product, addMinor(sold.get(product) ?? NOTHING, shares[index] ?? NOTHING))
+  for (const { item, net } of netByItem(document)) {
+    const product = item.productId ?? ""
+    sold.set(product, addMinor(sold.get(product) ?? NOTHING, net))
   }
   return sold
 }
+
+/** The taxes of figures: `earned` on the right of their accounts, or on the left where they are taken back. */
+export const taxLines = (
+  { specificTax = "0", taxes }: DocumentFigures,
+  earned: typeof credit
+): ReadonlyArray<PostingLine> => [
+  ...taxes.map(({ code, tax }) => earned("outputTax", tax, { tax: code })),
+  earned("specificTax", specificTax)
+]
 
 /** What a document has to do with deposits: whether it is one, and what it takes off of others, with what was withheld with them. */
 interface OfDeposits {
@@ -59,15 +82,14 @@ export const documentLines = (
   side: "invoice" | "creditNote",
   { deposits, isDeposit }: OfDeposits
 ): ReadonlyArray<PostingLine> => {
-  const { specificTax = "0", taxes, total } = document.figures
+  const { total } = document.figures
   const due = dueOf(document.figures)
   const [owed, earned] = side === "invoice" ? [debit, credit] : [credit, debit]
   const earnings = isDeposit
     ? [earned("deposit", total)]
     : [
         ...[...soldOf(document)].map(([product, net]) => earned("sales", net, product === "" ? {} : { product })),
-        ...taxes.map(({ code, tax }) => earned("outputTax", tax, { tax: code })),
-        earned("specificTax", specificTax)
+        ...taxLines(document.figures, earned)
       ]
   return [
     owed("receivable", due),

@@ -41,6 +41,8 @@ export interface PostingLine {
   readonly product?: string
   readonly category?: string
   readonly tax?: string
+  /** Which line was sold, and the rates of the taxes that its price contains: what comes back of it is taken off here. */
+  readonly item?: { readonly lineId: string; readonly rates: ReadonlyArray<string> }
   /** Whose debt it makes or settles, where that is not the document of the whole posting. */
   readonly document?: string
 }

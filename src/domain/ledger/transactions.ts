@@ -15,18 +15,28 @@ import { orderedCurrencies, Tally } from "../kernel/tally.ts"
 import { accountOf } from "../money-account/usual.ts"
 import { isToReview } from "../payment/state.ts"
 import { allocationsOf } from "../payment/state.ts"
+import type { SaleRecorded, SaleReturned } from "../sale/events.ts"
+import { saleNumberText } from "../sale/number.ts"
 import type { Booked } from "./ledger.ts"
 import { ledgerOf } from "./load-ledger.ts"
 import { cashOf, partyOf, type Entry } from "./readings.ts"
 
 /** What moved the money. */
-export type TransactionKind = "payment" | "refund" | "expense" | "transfer" | "opening" | "difference"
+export type TransactionKind =
+  | "payment"
+  | "refund"
+  | "sale"
+  | "saleReturn"
+  | "expense"
+  | "transfer"
+  | "opening"
+  | "difference"
 
 /** Money that came into one account or left it. Its amount is in minor units of `currency`, below zero where it left. */
 export interface TransactionRow {
   readonly id: string
   readonly kind: TransactionKind
-  /** The payment, expense, transfer, account or reconciliation that it belongs to. */
+  /** The payment, sale, expense, transfer, account or reconciliation that it belongs to, or the day of a till. */
   readonly recordId: string
   /** The invoice or expense that it is for; empty for none. */
   readonly documentId: string
@@ -100,6 +110,13 @@ const tellPayment = (books: Books, { document, piece, record }: Booked, isStandi
   }
 }
 
+const tellSale = ({ receipt }: SaleRecorded, returned: SaleReturned | undefined, status: Told["status"]): Told => ({
+  kind: returned === undefined ? "sale" : "saleReturn",
+  references: [saleNumberText(receipt)],
+  note: returned?.details.reason ?? "",
+  status
+})
+
 /** What a posting that moved money is, by the record that it belongs to. */
 const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
   const { record, type } = booked
@@ -117,6 +134,15 @@ const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
       status
     }
   }
+  const sale = books.sales.get(record)
+  if (sale !== undefined)
+    return tellSale(
+      sale.recorded,
+      sale.returns.find(({ returnId }) => returnId === booked.piece),
+      status
+    )
+  if (type === "TillClosed")
+    return { kind: "difference", references: [], note: books.closes.get(booked.document)?.details.note ?? "", status }
   if (type.startsWith("MoneyAccount")) return { kind: "opening", references: [], note: "", status }
   const count = books.reconciliations.get(record)?.made.count
   if (count !== undefined) return { kind: "difference", references: [], note: count.reason, status }
@@ -184,7 +210,7 @@ export const transactionRows = (books: Books): ReadonlyArray<TransactionRow> => 
         ...told,
         ...party,
         recordId: record,
-        documentId: document === record && told.kind !== "expense" ? "" : document,
+        documentId: told.kind === "difference" || (document === record && told.kind !== "expense") ? "" : document,
         accountId,
         currency,
         amount,

@@ -1,4 +1,5 @@
 import { aggregate } from "../kernel/aggregate.ts"
+import { ledgerEntries } from "../kernel/posting.ts"
 import type { SaleCommand } from "./commands.ts"
 import type { SaleEvent } from "./events.ts"
 import { evolveSale, type SaleState } from "./state.ts"
@@ -44,6 +45,10 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
     ReturnSale: fact,
     InvoiceSale: asked
   },
+  entries: ledgerEntries(
+    ["SaleRecorded", "SalePaid", "SalePaymentVoided", "SaleReturned", "SaleInvoiced"],
+    () => import("./entries.ts")
+  ),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")
 })

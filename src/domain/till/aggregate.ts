@@ -1,4 +1,5 @@
 import { aggregate } from "../kernel/aggregate.ts"
+import { ledgerEntries } from "../kernel/posting.ts"
 import type { TillCommand } from "./commands.ts"
 import type { TillEvent } from "./events.ts"
 import { evolveTill, type CloseState } from "./state.ts"
@@ -13,6 +14,7 @@ export const till = aggregate<CloseState | undefined, TillEvent, TillCommand>()(
   readers: "sales",
   events: { TillClosed: {} },
   commands: { CloseTill: { area: "sales", cls: "fact" } },
+  entries: ledgerEntries(["TillClosed"], () => import("./entries.ts")),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")
 })

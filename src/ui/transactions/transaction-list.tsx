@@ -31,7 +31,17 @@ import { ClearTransferDialog, FailTransferDialog, VoidTransferDialog } from "./t
 
 type At = ListContext<TransactionRow, "transactions">
 
-const KINDS = ["customers", "payment", "refund", "expense", "transfer", "opening", "difference"] as const
+const KINDS = [
+  "customers",
+  "payment",
+  "refund",
+  "sale",
+  "saleReturn",
+  "expense",
+  "transfer",
+  "opening",
+  "difference"
+] as const
 
 const tones = {
   pending: "warning",
@@ -43,8 +53,13 @@ const tones = {
 const partyText = ({ kind, partyErased, partyName }: TransactionRow, { t }: At): string =>
   partyErased ? t("erased") : partyName === "" ? t(`kinds.${kind}`) : partyName
 
-const documentText = ({ references }: TransactionRow, { t }: At): string =>
-  references.length === 0 ? "" : t("ofInvoice", { count: references.length, reference: references.join(", ") })
+const isOfSale = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "sale" || kind === "saleReturn"
+
+const documentText = ({ kind, references }: TransactionRow, { t }: At): string => {
+  const reference = references.join(", ")
+  if (isOfSale({ kind })) return t("ofSale", { reference })
+  return references.length === 0 ? "" : t("ofInvoice", { count: references.length, reference })
+}
 
 /** What a row says under its name: what it is, where the name does not say it, and what it is for. */
 const underText = (row: TransactionRow, at: At): string => {
@@ -84,7 +99,8 @@ const actionsOf = ({ kind, recordId, status }: TransactionRow, { may, t }: At): 
 }
 
 /** Where a row leads: to what the money is for, else to the account that it moved. */
-const hrefOf = ({ accountId, documentId, kind }: TransactionRow): string => {
+const hrefOf = ({ accountId, documentId, kind, recordId }: TransactionRow): string => {
+  if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
   if (kind === "expense") return `/dashboard/expenses?id=${documentId}`
   return documentId === "" ? `/dashboard/cards?id=${accountId}` : `/dashboard/invoices/${documentId}`
 }

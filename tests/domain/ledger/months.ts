@@ -6,7 +6,8 @@ import { PaymentMethod } from "../../../src/domain/payment/events.ts"
 import { accountId, keep } from "../../support/accounts.ts"
 import { expenseId, part, partId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
-import { ask, byServer, date, line, OWNER, price, quantity, rate } from "../../support/samples.ts"
+import { nobody, sell, soldLine, takenPart } from "../../support/sales.ts"
+import { ask, byServer, date, line, OWNER, price, quantity, rate, vat } from "../../support/samples.ts"
 
 /** What somebody asks on some day of a month. */
 interface Asked {
@@ -90,7 +91,71 @@ const money = fc
   })
   .map(({ into, ...how }) => ({ ...how, ...(into !== null && { accountId: accountId(into) }) }))
 
+const sale = few(4)
+
+/** Baskets of which some lines carry a tax, and money that is too little, enough or too much. */
+const basket = fc
+  .record({
+    day,
+    customer: fc.constantFrom(null, id.customer(1), nobody),
+    currency,
+    pricesIncludeTax: fc.boolean(),
+    lines: fc.array(
+      fc.record({
+        pieces: fc.constantFrom("1", "3", "0.5"),
+        price: fc.constantFrom("250", "333"),
+        taxed: fc.boolean()
+      }),
+      { minLength: 1, maxLength: 3 }
+    ),
+    discount: fc.constantFrom(null, { kind: "percent" as const, rate: rate("10") }),
+    taken: fc.array(
+      fc.tuple(fc.constantFrom("100", "250", "500"), fc.constantFrom("cash" as const, "mobile-money" as const)),
+      { maxLength: 3 }
+    )
+  })
+  .map(({ customer, day: soldOn, lines, taken, ...of }) => ({
+    taken,
+    basket: {
+      ...of,
+      soldOn,
+      customerId: customer,
+      taxes: [vat],
+      lines: lines.map(({ pieces, price: unitPrice, taxed }, n) => soldLine(n + 1, pieces, unitPrice, taxed))
+    }
+  }))
+
+const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(sale, basket).map(([n, { basket: of, taken }]) =>
+      sell.record(
+        n,
+        taken.map(([minor, by], nth) => takenPart(n * 100 + nth, minor, by)),
+        of
+      )
+    )
+  },
+  { weight: 3, arbitrary: fc.tuple(sale, few(3), amount, method).map(([n, ...of]) => sell.pay(n, ...of)) },
+  { weight: 1, arbitrary: fc.tuple(sale, few(3)).map(([n, which]) => sell.voidPayment(n, which)) },
+  { weight: 2, arbitrary: fc.tuple(sale, few(3)).map(([n, nth]) => sell.voidPayment(n, n * 100 + nth - 1)) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(sale, few(4), fc.constantFrom("1", "0.5", "9"), fc.constantFrom("0", "100", "900"), day)
+      .map(([n, back, pieces, refunded, returnedOn]) => sell.takeBack(n, back, pieces, refunded, { returnedOn }))
+  },
+  { weight: 1, arbitrary: sale.map(sell.invoice) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(few(5), fc.constantFrom("4800", "5000", "6000"), fc.constantFrom(null, OWNER))
+      .map(([n, counted, sellerId]) => sell.close(n, counted, { sellerId }))
+  }
+)
+
 const work: fc.Arbitrary<DomainCommand> = fc.oneof(
+  { weight: 20, arbitrary: counter },
   { weight: 5, arbitrary: fc.tuple(invoice, content).map(([n, of]) => ask.draft(n, of)) },
   { weight: 7, arbitrary: invoice.map((n) => ask.issue(n)) },
   {

@@ -51,6 +51,15 @@ interface Sent {
   readonly arrivedOn: string | null
 }
 
+interface Sold {
+  readonly currency: string
+  net: bigint
+  tax: bigint
+  /** What was sold less what came back. */
+  worth: bigint
+  readonly money: Map<string, Omit<Move, "currency">>
+}
+
 /** Where money is that names no account: in the one with this id that every company has. */
 const USUAL = (method: string): string =>
   `00000000-0000-7000-8000-0000000000${method === "cash" ? "c1" : method === "mobile-money" ? "c3" : "c2"}`
@@ -86,6 +95,9 @@ export class Naive {
   readonly opened = new Map<string, Move>()
   readonly transfers = new Map<string, Sent>()
   readonly counted = new Map<string, Move>()
+  readonly sales = new Map<string, Sold>()
+  /** What was too much or missing at a till, by its day and by whose sales were counted. */
+  readonly missed = new Map<string, Move>()
 
   constructor(happened: ReadonlyArray<Happened>) {
     for (const { event } of happened) this.#take(event)
@@ -246,14 +258,83 @@ export class Naive {
       case "ReconciliationVoided":
         this.counted.delete(event.reconciliationId)
         return
+      case "SaleRecorded": {
+        const { currency, soldOn: day } = event.details
+        this.sales.set(event.saleId, {
+          currency,
+          net: BigInt(event.figures.net),
+          tax: BigInt(event.figures.tax),
+          worth: BigInt(event.figures.total),
+          money: new Map(
+            event.taken.map(({ amount, method, paymentId }) => [
+              paymentId,
+              { account: USUAL(method), method, day, minor: BigInt(amount) }
+            ])
+          )
+        })
+        return
+      }
+      case "SalePaid": {
+        const { amount, method, paidOn: day } = event.payment
+        const money = { account: USUAL(method), method, day, minor: BigInt(amount) }
+        this.sales.get(event.saleId)?.money.set(event.paymentId, money)
+        return
+      }
+      case "SalePaymentVoided":
+        this.sales.get(event.saleId)?.money.delete(event.paymentId)
+        return
+      case "SaleReturned": {
+        const sale = this.sales.get(event.saleId)
+        if (sale === undefined) return
+        sale.net -= BigInt(event.figures.net)
+        sale.tax -= BigInt(event.figures.tax)
+        sale.worth -= BigInt(event.figures.total)
+        const { method, refunded, returnedOn: day } = event.details
+        sale.money.set(event.returnId, { account: USUAL(method), method, day, minor: -BigInt(refunded) })
+        return
+      }
+      case "SaleInvoiced": {
+        const sale = this.sales.get(event.saleId)
+        if (sale !== undefined) this.sales.set(event.saleId, { ...sale, net: 0n, tax: 0n, worth: 0n, money: new Map() })
+        return
+      }
+      case "TillClosed": {
+        const { counted, currency, day, sellerId, till } = event.details
+        const where = `${till} ${currency} ${day} `
+        for (const key of this.missed.keys())
+          if (key === where || (sellerId === null ? key.startsWith(where) : key === where + sellerId))
+            this.missed.delete(key)
+        const minor = BigInt(counted) - BigInt(event.expected)
+        this.missed.set(where + (sellerId ?? ""), { account: USUAL("cash"), currency, day, method: "cash", minor })
+        return
+      }
       default:
     }
+  }
+
+  /** What is left to be paid of a sale; below zero where more came than it is worth. */
+  #restOfSale(sale: string): bigint {
+    const known = this.sales.get(sale)
+    let rest = known?.worth ?? 0n
+    for (const { minor } of known?.money.values() ?? []) rest -= minor
+    return rest
+  }
+
+  debtOf(sale: string): bigint {
+    return most(this.#restOfSale(sale), 0n)
+  }
+
+  surplusOf(sale: string): bigint {
+    return most(-this.#restOfSale(sale), 0n)
   }
 
   /** All the money that moved and counts, in above zero. */
   *moves(): IterableIterator<Move> {
     yield* this.opened.values()
     yield* this.counted.values()
+    yield* this.missed.values()
+    for (const { currency, money } of this.sales.values())
+      for (const move of money.values()) yield { ...move, currency }
     for (const { arrivedOn, details } of this.transfers.values()) {
       const { amount, currency, fee, from, received, receivedCurrency, to, transferredOn } = details
       const sent = -(BigInt(amount) + BigInt(fee))
@@ -361,6 +442,15 @@ export class Naive {
         [`payable ${currency}`, -payable]
       )
     }
+    for (const [sale, { currency, net, tax }] of this.sales) {
+      lines.push(
+        [`sales ${currency}`, -net],
+        [`outputTax ${currency}`, -tax],
+        [`receivable ${currency}`, this.debtOf(sale)],
+        [`customerCredit ${currency}`, -this.surplusOf(sale)]
+      )
+    }
+    for (const { currency, minor } of this.missed.values()) lines.push([`difference ${currency}`, -minor])
     for (const { currency, minor } of this.opened.values()) lines.push([`opening ${currency}`, -minor])
     for (const { currency, minor } of this.counted.values()) lines.push([`difference ${currency}`, -minor])
     for (const { arrivedOn, details } of this.transfers.values()) {

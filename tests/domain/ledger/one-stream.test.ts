@@ -17,6 +17,7 @@ import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { accountOf } from "../../../src/domain/money-account/usual.ts"
 import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
+import { owedOf, surplusOf } from "../../../src/domain/sale/state.ts"
 import { cases, withCases } from "../../support/cases.ts"
 import { date, OWNER } from "../../support/samples.ts"
 import { anyMonth, type Month } from "./months.ts"
@@ -57,12 +58,26 @@ const compare = ({ books }: Month, naive: Naive): void => {
         each.line.account === "receivable" ? [[documentOf(each), each.line.minor] as const] : []
       )
     )
-  ).toEqual(sums([...naive.invoices.keys()].map((id) => [id, naive.restOf(id) - (naive.writtenOff.get(id) ?? 0n)])))
+  ).toEqual(
+    sums([
+      ...[...naive.invoices.keys()].map((id) => [id, naive.restOf(id) - (naive.writtenOff.get(id) ?? 0n)] as const),
+      ...[...naive.sales.keys()].map((id) => [id, naive.debtOf(id)] as const)
+    ])
+  )
+  for (const sale of books.sales.values()) {
+    const id = sale.recorded.saleId
+    if (sale.lifecycle === "invoiced") continue
+    expect(owedOf(sale)).toBe(naive.debtOf(id))
+    expect(surplusOf(sale)).toBe(naive.surplusOf(id))
+  }
 
   for (const { customerId, figures } of customerRows(books, TODAY)) {
     expect(sums(figures.map((each) => [each.currency, each.owed.minor]))).toEqual(naive.owedBy(customerId))
     expect(sums(figures.map((each) => [each.currency, each.credit.minor]))).toEqual(naive.creditOf(customerId))
-    const theirs = entries.filter((each) => partyOf(books, each)?.id === customerId)
+    // What is owed to them for sales at the counter is told there.
+    const theirs = entries.filter(
+      (each) => partyOf(books, each)?.id === customerId && books.sales.get(each.booked.record) === undefined
+    )
     expect(
       sums(
         theirs.flatMap(({ booked, line }) =>

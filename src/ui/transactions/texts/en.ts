@@ -68,6 +68,8 @@ export const texts: TextsOf<typeof fr> = {
     customers: "Money of customers",
     payment: "Payment received",
     refund: "Refund",
+    sale: "Counter sale",
+    saleReturn: "Refunded return",
     expense: "Expense",
     transfer: "Transfer",
     opening: "Opening balance",
@@ -75,6 +77,7 @@ export const texts: TextsOf<typeof fr> = {
   },
   ofInvoice_one: "Invoice {{reference}}",
   ofInvoice_other: "Invoices {{reference}}",
+  ofSale: "Receipt {{reference}}",
   erased: "Erased",
   figure: {
     in: "In this month",

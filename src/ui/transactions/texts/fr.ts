@@ -68,6 +68,8 @@ export const texts = {
     customers: "Argent des clients",
     payment: "Paiement reçu",
     refund: "Remboursement",
+    sale: "Vente au comptoir",
+    saleReturn: "Retour remboursé",
     expense: "Dépense",
     transfer: "Transfert",
     opening: "Solde de départ",
@@ -76,6 +78,7 @@ export const texts = {
   ofInvoice_one: "Facture {{reference}}",
   ofInvoice_many: "Factures {{reference}}",
   ofInvoice_other: "Factures {{reference}}",
+  ofSale: "Reçu {{reference}}",
   erased: "Données effacées",
   figure: {
     in: "Entrées du mois",

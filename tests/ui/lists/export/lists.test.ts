@@ -123,6 +123,8 @@ describe("what stands in the file of", () => {
     expect(new Set(lines.map((line) => `${line["Nature"]}, ${line["Statut"]}`))).toEqual(
       new Set([
         "Solde de départ, Terminée",
+        "Vente au comptoir, Terminée",
+        "Retour remboursé, Terminée",
         "Paiement reçu, Terminée",
         "Paiement reçu, En cours",
         "Dépense, Terminée",
