@@ -78,12 +78,13 @@ describe("counting", () => {
         const events: { readonly [type: string]: string } = {
           AddCustomer: "customer_added",
           IssueInvoice: "invoice_issued",
-          RecordPayment: "payment_recorded"
+          RecordPayment: "payment_recorded",
+          RecordSale: "sale_recorded"
         }
         return events[type] === undefined ? [] : [`https://mesure.exemple.com/tr?id=1234&ev=${events[type]}`]
       })
     ])
-    expect(calls).toHaveLength(7)
+    expect(calls).toHaveLength(8)
   })
 
   it("tells nothing of the sign-in, of mailed links and of pages it does not know", () => {

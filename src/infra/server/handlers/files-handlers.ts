@@ -1,5 +1,5 @@
 import { Effect, Schema, Stream } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type * as Multipart from "effect/http/Multipart"
 import { HttpApiBuilder } from "effect/http-api"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
@@ -56,11 +56,16 @@ const fieldsOf = (fields: ReadonlyMap<string, string>) =>
   )
 
 /** Opened as a page it could do nothing, and it is never shown as one. */
-const downloadHeaders = ({ name }: KnownFile) => ({
+const downloadHeaders = ({ hash, name }: KnownFile) => ({
   // Devices keep files themselves, by hash: what is erased, or no longer for this member, stays in no cache that nobody empties.
   "cache-control": "no-store",
-  "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+  "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+  etag: `"${hash}"`
 })
+
+/** A device that keeps the file asks whether it may still: that is answered without sending it again. */
+const isHeld = (ifNoneMatch: string | undefined, hash: string): boolean =>
+  ifNoneMatch?.split(",").some((tag) => [`"${hash}"`, `W/"${hash}"`].includes(tag.trim())) === true
 
 export const FilesHandlers = HttpApiBuilder.group(
   Api,
@@ -143,6 +148,10 @@ export const FilesHandlers = HttpApiBuilder.group(
           const [known] = (yield* files.find(params.id, params.hash)).filter(({ area }) => areas.has(area))
           if (known === undefined) return yield* NotFound.of()
           const headers = downloadHeaders(known)
+          const request = yield* HttpServerRequest.HttpServerRequest
+          if (isHeld(request.headers["if-none-match"], known.hash)) {
+            return HttpServerResponse.empty({ status: 304, headers })
+          }
           const content = yield* contents.open(params.id, known.hash)
           if (content === null) {
             yield* Effect.logError(`the content of file ${known.hash} is gone`)

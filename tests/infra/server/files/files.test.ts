@@ -126,9 +126,12 @@ describe("the files of a company", () => {
       "content-disposition": "attachment; filename*=UTF-8''re%C3%A7u%20d%27ao%C3%BBt.pdf",
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringMatching(/^default-src 'none';.*; sandbox$/),
-      "cache-control": "no-store"
+      "cache-control": "no-store",
+      etag: `"${sha256(bytes)}"`
     })
-    expect(got.headers.get("etag")).toBeNull()
+    // A device that keeps it asks whether it may still.
+    const again = await download(sha256(bytes), { "if-none-match": `"x", W/"${sha256(bytes)}"` })
+    expect([again.status, again.bytes.length, again.headers.get("etag")]).toEqual([304, 0, `"${sha256(bytes)}"`])
   })
 
   it("no other eyes of the machine read it, and sending it again writes nothing", async () => {
@@ -310,7 +313,7 @@ describe("the files of a company", () => {
       token: owner.access,
       body: { user_id: viewer.id }
     })
-    expect((await download(hash, {}, viewer)).status).toBe(404)
+    expect((await download(hash, { "if-none-match": `"${hash}"` }, viewer)).status).toBe(404)
     expect((await send(pdf(100), { by: viewer })).status).toBe(404)
   })
 

@@ -5,6 +5,7 @@ import { iconPaths } from "../../../../src/ui/components/icon-paths.ts"
 import type { IconName } from "../../../../src/ui/components/icon-paths.ts"
 import { Logo } from "../../../../src/ui/components/logo.tsx"
 import { avatarBackgrounds, PersonAvatar } from "../../../../src/ui/components/person-avatar.tsx"
+import { OnItsWay } from "../../../../src/ui/components/fetched-later.tsx"
 import { Spinner } from "../../../../src/ui/components/spinner.tsx"
 import { StatusBadge } from "../../../../src/ui/components/status-badge.tsx"
 import { SyncChip } from "../../../../src/ui/components/sync-chip.tsx"
@@ -156,6 +157,14 @@ const Drawings = () => {
         <State name={frame.pending}>
           <span className="flex items-center gap-2">
             <Spinner /> {words.working}
+          </span>
+        </State>
+      </Component>
+      <Component name="OnItsWay" of={OnItsWay} words={words.OnItsWay}>
+        <State name={frame.pending}>
+          {/* It stands in front of a page: here in front of this box. */}
+          <span className="relative block h-24 transform-[translateZ(0)]">
+            <OnItsWay isComing={() => true} />
           </span>
         </State>
       </Component>

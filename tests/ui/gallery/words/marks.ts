@@ -52,6 +52,10 @@ export const fr = {
     purpose: "Un arc qui tourne : un travail est en cours. Dites lequel à côté.",
     props: { size: "le côté en pixels" }
   },
+  OnItsWay: {
+    purpose: "Dit, devant la page, que ce qu’on a demandé arrive, une fois qu’on se demanderait si on a été entendu.",
+    props: { isComing: "si cela arrive encore" }
+  },
   toComplete: "À compléter",
   informative: "Informatif",
   negative: "Négatif",
@@ -117,6 +121,10 @@ export const en: TextsOf<typeof fr> = {
   Spinner: {
     purpose: "A turning arc: work is under way. Say which beside it.",
     props: { size: "the side in pixels" }
+  },
+  OnItsWay: {
+    purpose: "Says in front of the page that what somebody asked for is on its way, once they would wonder.",
+    props: { isComing: "whether it is still on its way" }
   },
   toComplete: "To complete",
   informative: "Informative",
