@@ -3,9 +3,18 @@ import { v7 as uuidv7 } from "uuid"
 import { itemsOf } from "../../src/domain/documents/lines.ts"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import { addDays, todayIn } from "../../src/domain/kernel/calendar.ts"
-import { CommandId, CompanyId, CreditNoteId, InvoiceId, type UserId } from "../../src/domain/kernel/ids.ts"
-import { Quantity } from "../../src/domain/kernel/schema.ts"
-import { commandKinds, payloadOf } from "../../src/domain/books.ts"
+import {
+  CommandId,
+  CompanyId,
+  CreditNoteId,
+  DeviceId,
+  InvitationId,
+  InvoiceId,
+  type UserId
+} from "../../src/domain/kernel/ids.ts"
+import { type IsoDate, Quantity } from "../../src/domain/kernel/schema.ts"
+import { commandKinds, type DomainCommand, emptyBooks, evolve, payloadOf } from "../../src/domain/books.ts"
+import { usualCategories } from "../../src/domain/company/usual-categories.ts"
 import * as decider from "../../src/domain/decider.ts"
 import { MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../src/infra/contract/limits.ts"
 import type { WireCommand } from "../../src/infra/contract/sync.ts"
@@ -15,10 +24,21 @@ import { Accounts } from "../../src/infra/server/identity/accounts.ts"
 import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 import { sampleOffers } from "../../src/infra/browser/sample/offers.ts"
+import { seeded } from "../../src/infra/browser/sample/random.ts"
+import { counterOpens, sellAtCounter, type Seller } from "./counter.ts"
+import { Diary } from "./diary.ts"
+import { spend } from "./spending.ts"
 
 /** Who signs in to the demonstration. */
 export const DEMO_ACCOUNT = { email: "demo@exemple.test", password: "Cauris!2026", name: "Adjovi Dossou" } as const
 
+/** Who sells at the counter, and signs in with the same password. */
+export const DEMO_SELLERS = [
+  { email: "awa@exemple.test", name: "Awa Lawani" },
+  { email: "brice@exemple.test", name: "Brice Tossou" }
+] as const
+
+const SEED = 2026
 const TIME_ZONE = "Africa/Porto-Novo"
 const COMMANDS = 3000
 
@@ -38,12 +58,14 @@ const standingClock = (at: number) => {
   return { clock, put: (to: number) => (now = to) }
 }
 
-/** Steps of one day that can travel together. */
+/** Steps of one day and device that can travel together. */
 const byDay = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<ReadonlyArray<HistoryStep>> => {
   const groups: Array<Array<HistoryStep>> = []
   for (const step of steps) {
     const group = groups.at(-1)
-    if (group?.[0]?.today === step.today && group.length < MAX_COMMANDS_PER_PUSH) group.push(step)
+    const [last] = group ?? []
+    const isTogether = last?.today === step.today && last.device === step.device
+    if (isTogether && (group?.length ?? 0) < MAX_COMMANDS_PER_PUSH) group?.push(step)
     else groups.push([step])
   }
   return groups
@@ -100,24 +122,75 @@ const offersOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep>
   }))
 }
 
-const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number, put: (at: number) => void) {
+/** The expenses, the charges and the counter beside the invoices of a history. */
+const besides = (
+  steps: ReadonlyArray<HistoryStep>,
+  {
+    first,
+    sellers,
+    until
+  }: { readonly first: HistoryStep; readonly sellers: ReadonlyArray<UserId>; readonly until: IsoDate }
+): ReadonlyArray<HistoryStep> => {
+  const random = seeded(SEED)
+  const diary = new Diary(random, until)
+  spend({ diary, random, until, actor: first.actor, device: first.device }, first.today)
+  const opens = counterOpens(until)
+  const books = emptyBooks()
+  for (const { events } of steps.filter(({ today }) => today < opens)) events.forEach((event) => evolve(books, event))
+  const atCounter = sellers.map((actor): Seller => ({ actor, device: DeviceId.make(diary.newId(opens)) }))
+  const { taxes } = first.command as RegisterCompany
+  sellAtCounter({ diary, random, until, books, taxes }, atCounter)
+  return diary.steps
+}
+
+/** Day by day, and of a day each device after the other: what a seller wrote reaches the books in the evening. */
+const inOrder = (steps: ReadonlyArray<HistoryStep>, devices: ReadonlyArray<string>): ReadonlyArray<HistoryStep> =>
+  steps.toSorted((a, b) =>
+    a.today === b.today ? devices.indexOf(a.device) - devices.indexOf(b.device) : a.today < b.today ? -1 : 1
+  )
+
+interface People {
+  readonly owner: UserId
+  readonly sellers: ReadonlyArray<{ readonly id: UserId; readonly email: string }>
+}
+
+const fillBooks = Effect.fnUntraced(function* (people: People, commands: number, put: (at: number) => void) {
   const store = yield* EventStore
   const now = yield* Clock.currentTimeMillis
+  const { owner: userId, sellers } = people
   const companyId = CompanyId.make(uuidv7())
   // Until yesterday: nothing of it may lie ahead of whoever signs in this morning.
   const until = addDays(todayIn(TIME_ZONE, now), -1)
-  const [first, ...steps] = sampleHistory(decider, 2026, commands, { actor: userId, companyId, until })
+  const [first, ...steps] = sampleHistory(decider, SEED, commands, { actor: userId, companyId, until })
   if (first === undefined) throw new Error("the history is empty")
   put(first.at)
   const { commandId, device: deviceId } = first
   const command = first.command as RegisterCompany
   const { epoch } = yield* store.submit({ kind: "registration", companyId, userId, commandId, deviceId, command })
-  let seq = 0
-  for (const group of byDay([...steps, ...creditsOf(steps), ...offersOf(steps)])) {
-    put(group.at(-1)?.at ?? now)
-    const cmds = group.map((step) => wireOf(step, (seq += 1)))
-    const push = { proto: PROTOCOL, epoch, deviceId, domain: "demo", sentAt: 0, cmds }
-    const reply = yield* store.submit({ kind: "push", companyId, userId, push })
+  const ask = (by: UserId, asked: DomainCommand) =>
+    store.submit({ kind: "command", companyId, userId: by, commandId: CommandId.make(uuidv7()), command: asked })
+  yield* ask(userId, { _tag: "AddCategories", companyId, categories: usualCategories("BJ", "fr") })
+  for (const { email, id } of sellers) {
+    const invitationId = InvitationId.make(uuidv7())
+    yield* ask(userId, { _tag: "InviteMember", invitationId, invitee: { email }, role: "seller" })
+    yield* ask(id, { _tag: "AcceptInvitation", invitationId })
+  }
+  const more = besides([first, ...steps], { first, sellers: sellers.map(({ id }) => id), until })
+  const all = [...steps, ...creditsOf(steps), ...offersOf(steps), ...more]
+  const sequences = new Map<string, number>()
+  const nextOf = (device: string): number => {
+    const seq = (sequences.get(device) ?? 0) + 1
+    sequences.set(device, seq)
+    return seq
+  }
+  let latest = first.at
+  for (const group of byDay(inOrder(all, [...new Set(all.map(({ device }) => device))]))) {
+    const [{ actor, device } = first] = group
+    latest = Math.max(latest, ...group.map(({ at }) => at))
+    put(latest)
+    const cmds = group.map((step) => wireOf(step, nextOf(device)))
+    const push = { proto: PROTOCOL, epoch, deviceId: device, domain: "demo", sentAt: 0, cmds }
+    const reply = yield* store.submit({ kind: "push", companyId, userId: actor, push })
     const refused = reply.outcomes.find(({ kind }) => kind !== "accepted")
     if (refused !== undefined || reply.stop !== undefined) {
       throw new Error(`the history was not booked: ${JSON.stringify(refused ?? reply.stop)}`)
@@ -129,17 +202,22 @@ const fillBooks = Effect.fnUntraced(function* (userId: UserId, commands: number,
 })
 
 /**
- * Fills a folder with an account and the two years of a shop in Cotonou, through the same store and the same decisions as any
+ * Fills a folder with an account and the two years of a shop in Cotonou and its sellers, through the same store and the same decisions as any
  * command takes. `commands`: how many; each makes an event, or a few.
  */
 export const fillDemo = (dataDir: string, commands: number = COMMANDS): Promise<void> => {
   const { clock, put } = standingClock(Date.now())
   const program = Effect.gen(function* () {
     const accounts = yield* Accounts
-    const { email, password, name } = DEMO_ACCOUNT
-    const form = { email, password: Redacted.make(password), name, language: "fr" as const, ip: "127.0.0.1" }
-    const { id } = yield* accounts.create(form, () => Effect.void)
-    yield* accounts.setLatestCompany(id, yield* fillBooks(id, commands, put))
+    const password = Redacted.make(DEMO_ACCOUNT.password)
+    const open = ({ email, name }: { readonly email: string; readonly name: string }) =>
+      accounts.create({ email, password, name, language: "fr", ip: "127.0.0.1" }, () => Effect.void)
+    const { id: owner } = yield* open(DEMO_ACCOUNT)
+    const sellers = yield* Effect.forEach(DEMO_SELLERS, (seller) =>
+      Effect.map(open(seller), ({ id }) => ({ id, email: seller.email }))
+    )
+    const companyId = yield* fillBooks({ owner, sellers }, commands, put)
+    for (const id of [owner, ...sellers.map((seller) => seller.id)]) yield* accounts.setLatestCompany(id, companyId)
   })
   return Effect.runPromise(
     program.pipe(

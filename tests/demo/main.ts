@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { removeFolder, makeFolder } from "../support/temporary-folder.ts"
-import { DEMO_ACCOUNT, fillDemo } from "./fill.ts"
+import { DEMO_ACCOUNT, DEMO_SELLERS, fillDemo } from "./fill.ts"
 
 /*
  * npm run demo: the server of npm start on a folder of its own, with the books of a shop in Cotonou. The folder is gone when it
@@ -15,6 +15,7 @@ const cleanUp = (): void => removeFolder(dataDir)
 const welcome = `
   Adresse e-mail   ${DEMO_ACCOUNT.email}
   Mot de passe     ${DEMO_ACCOUNT.password}
+  Au comptoir      ${DEMO_SELLERS.map(({ email }) => email).join(", ")} (même mot de passe)
 
   Vérifier les livres :  npm run verify -- ${path.join(dataDir, "books.sqlite")}
   Tout est effacé à l'arrêt (Ctrl+C).

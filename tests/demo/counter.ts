@@ -1,0 +1,212 @@
+import { Result } from "effect"
+import type { Books } from "../../src/domain/books.ts"
+import { figuresOf } from "../../src/domain/documents/figures.ts"
+import { addDays, startOfWeek } from "../../src/domain/kernel/calendar.ts"
+import { CategoryId } from "../../src/domain/kernel/category.ts"
+import { CustomerId, type DeviceId, LineId, ProductId, type UserId } from "../../src/domain/kernel/ids.ts"
+import { addMinor, halfOf, minorOf, NOTHING, roundedDown, subtractMinor } from "../../src/domain/kernel/minor.ts"
+import { type IsoDate, Quantity } from "../../src/domain/kernel/schema.ts"
+import type { TaxRate } from "../../src/domain/kernel/tax.ts"
+import {
+  SaleId,
+  SalePaymentId,
+  SaleReturnId,
+  type SaleDetails,
+  type SaleLine,
+  type TakenPart
+} from "../../src/domain/sale/events.ts"
+import { tillOfDevice } from "../../src/domain/sale/number.ts"
+import { CloseId } from "../../src/domain/till/events.ts"
+import type { Random } from "../../src/infra/browser/sample/random.ts"
+import { type Diary, momentAt } from "./diary.ts"
+
+const SALES = 150
+const DAYS = 21
+/** The till opens at eight in the morning, and is counted at ten past seven in the evening. */
+const OPENS = 8 * 60
+const OPEN_MINUTES = 11 * 60
+const COUNTED = 19 * 60 + 10
+const FLOAT = "10000"
+/** Of the sales, the one of which a piece comes back. */
+const RETURNED = 131
+/** One sale in so many is on credit. */
+const CREDIT_EVERY = 25
+
+/** Somebody at the counter, with a device of their own, which is their till. */
+export interface Seller {
+  readonly actor: UserId
+  readonly device: DeviceId
+}
+
+interface Counter {
+  readonly diary: Diary
+  readonly random: Random
+  readonly until: IsoDate
+  /** The books as they stood when the counter opened. */
+  readonly books: Books
+  readonly taxes: ReadonlyArray<TaxRate>
+}
+
+/** The first day of the counter. */
+export const counterOpens = (until: IsoDate): IsoDate => addDays(until, 1 - DAYS)
+
+/** The cash of the tills, day by day. */
+class Cash {
+  readonly #sums = new Map<string, bigint>()
+  of(till: string, day: IsoDate): bigint {
+    return this.#sums.get(`${till} ${day}`) ?? NOTHING
+  }
+  add(till: string, day: IsoDate, amount: bigint): void {
+    this.#sums.set(`${till} ${day}`, addMinor(this.of(till, day), amount))
+  }
+}
+
+/** What one basket holds, and when it was sold. */
+const basketOf = (
+  { books, diary, random, taxes }: Counter,
+  { day, isSingle, minute }: { readonly day: IsoDate; readonly minute: number; readonly isSingle: boolean }
+): Omit<SaleDetails, "customerId"> => {
+  const products = [...books.products.values()].filter(({ details }) => details.kind === "product")
+  const count = isSingle ? 1 : random.pick([1, 1, 2, 2, 3])
+  const lines = Array.from({ length: count }, (): SaleLine => {
+    const { details, productId } = random.pick(products)
+    return {
+      kind: "item",
+      lineId: LineId.make(diary.newId(day)),
+      productId: ProductId.make(productId),
+      categoryId: CategoryId.make("sale-goods"),
+      designation: details.name,
+      quantity: Quantity.make(String(isSingle ? 2 : random.between(1, 4))),
+      unit: details.unit,
+      unitPrice: details.unitPrice,
+      discount: null,
+      taxCodes: details.taxCodes
+    }
+  })
+  return {
+    currency: "XOF",
+    soldOn: day,
+    soldAt: momentAt(day, minute),
+    prices: "retail",
+    pricesIncludeTax: true,
+    lines,
+    discount: null,
+    taxes: taxes.filter(({ code }) => lines.some(({ taxCodes }) => taxCodes.includes(code))),
+    note: ""
+  }
+}
+
+/** Three weeks at the counter: sales of two sellers, debts, a piece that comes back, and the tills counted on some days. */
+export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>): void => {
+  const { books, diary, random, until } = counter
+  const cash = new Cash()
+  const counters = new Map<string, number>()
+  const customers = [...books.customers.values()].map(({ customerId }) => customerId)
+  const days = Array.from({ length: DAYS }, (_, n) => addDays(counterOpens(until), n)).filter(
+    (day) => day !== startOfWeek(day, 7)
+  )
+  days.forEach((day, nth) => {
+    const [from, to] = [nth, nth + 1].map((n) => Math.floor((n * SALES) / days.length)) as [number, number]
+    for (let n = from; n < to; n += 1) {
+      const minute = OPENS + Math.floor(((n - from + random.next()) * OPEN_MINUTES) / (to - from))
+      const seller = random.pick(sellers)
+      sell({ n, day, minute, seller })
+    }
+    if (nth % 3 !== 2) sellers.forEach((seller) => close(seller, day))
+  })
+
+  function sell({ day, minute, n, seller }: { n: number; day: IsoDate; minute: number; seller: Seller }): void {
+    const till = tillOfDevice(seller.device)
+    const number = (counters.get(till) ?? 0) + 1
+    counters.set(till, number)
+    const isCredit = n % CREDIT_EVERY === 11
+    const basket = basketOf(counter, { day, minute, isSingle: n === RETURNED })
+    const total = minorOf(Result.getOrThrow(figuresOf(basket, basket.taxes)).total)
+    const isCash = n === RETURNED || random.chance(0.55)
+    // Of a credit nothing is taken, or half.
+    const half = random.chance(0.5) ? roundedDown(halfOf(total), 500) : NOTHING
+    const amount = isCredit ? half : total
+    const taken: ReadonlyArray<TakenPart> =
+      amount === NOTHING
+        ? []
+        : [
+            {
+              paymentId: SalePaymentId.make(diary.newId(day)),
+              method: isCash ? "cash" : "mobile-money",
+              amount: amount.toString(),
+              tendered: isCash ? roundedDown(addMinor(amount, 999n), 1000).toString() : null,
+              reference: isCash ? "" : `MP${day.slice(2).replaceAll("-", "")}.${random.between(1000, 9999)}`
+            }
+          ]
+    if (isCash) cash.add(till, day, amount)
+    const saleId = SaleId.make(diary.newId(day))
+    const dueOn = addDays(day, random.pick([5, 7, 10]))
+    diary.write(seller, day, minute, {
+      _tag: "RecordSale",
+      saleId,
+      receipt: { till, counter: number },
+      details: {
+        ...basket,
+        customerId: isCredit || random.chance(0.2) ? CustomerId.make(random.pick(customers)) : null
+      },
+      taken,
+      promise: isCredit ? { dueOn, remindOn: addDays(dueOn, -1) } : null
+    })
+    const [line] = basket.lines
+    if (n === RETURNED && line?.kind === "item") {
+      const refunded = minorOf(line.unitPrice)
+      cash.add(till, day, subtractMinor(NOTHING, refunded))
+      diary.write(seller, day, COUNTED - 5, {
+        _tag: "ReturnSale",
+        saleId,
+        returnId: SaleReturnId.make(diary.newId(day)),
+        details: {
+          lines: [{ lineId: line.lineId, quantity: Quantity.make("1") }],
+          refunded: refunded.toString(),
+          method: "cash",
+          returnedOn: day,
+          till,
+          isRestocked: true,
+          reason: "Article de trop, rendu le soir"
+        }
+      })
+    }
+    // The first debt was paid the day after, on the seller's phone.
+    if (n === 11) {
+      const paidOn = addDays(day, 1)
+      diary.write(seller, paidOn, OPENS, {
+        _tag: "PaySale",
+        saleId,
+        paymentId: SalePaymentId.make(diary.newId(paidOn)),
+        payment: {
+          amount: subtractMinor(total, amount).toString(),
+          method: "mobile-money",
+          paidOn,
+          till,
+          reference: "",
+          note: ""
+        }
+      })
+    }
+  }
+
+  function close(seller: Seller, day: IsoDate): void {
+    const till = tillOfDevice(seller.device)
+    const difference = random.pick([0n, 0n, 0n, -200n, 500n, -100n])
+    const counted = addMinor(addMinor(minorOf(FLOAT), cash.of(till, day)), difference)
+    diary.write(seller, day, COUNTED, {
+      _tag: "CloseTill",
+      closeId: CloseId.make(diary.newId(day)),
+      details: {
+        till,
+        day,
+        sellerId: null,
+        currency: "XOF",
+        float: FLOAT,
+        counted: counted.toString(),
+        closedAt: momentAt(day, COUNTED),
+        note: difference < NOTHING ? "Monnaie mal rendue" : ""
+      }
+    })
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest"
+import { emptyBooks, evolve, type Books } from "../../src/domain/books.ts"
+import { plannedDates } from "../../src/domain/charge/schedule.ts"
+import type { RegisterCompany } from "../../src/domain/company/commands.ts"
+import * as decider from "../../src/domain/decider.ts"
+import { addDays } from "../../src/domain/kernel/calendar.ts"
+import { DeviceId, UserId } from "../../src/domain/kernel/ids.ts"
+import { IsoDate } from "../../src/domain/kernel/schema.ts"
+import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
+import { seeded } from "../../src/infra/browser/sample/random.ts"
+import { counterOpens, sellAtCounter } from "./counter.ts"
+import { Diary } from "./diary.ts"
+import { spend } from "./spending.ts"
+
+const id = (n: number): string => `019a0000-00d0-7000-8000-${String(n).padStart(12, "0")}`
+
+const written = (until: IsoDate): { readonly books: Books; readonly steps: ReadonlyArray<HistoryStep> } => {
+  const [first, ...history] = sampleHistory(decider, 1, 300, { until })
+  if (first === undefined) throw new Error("the history is empty")
+  const books = emptyBooks()
+  const opens = counterOpens(until)
+  for (const { events, today } of [first, ...history])
+    if (today < opens) for (const event of events) evolve(books, event)
+  const random = seeded(1)
+  const diary = new Diary(random, until)
+  spend({ diary, random, until, actor: first.actor, device: first.device }, first.today)
+  const sellers = [1, 2].map((n) => ({ actor: UserId.make(id(n)), device: DeviceId.make(id(n + 10)) }))
+  for (const { actor } of sellers) evolve(books, { _tag: "MemberJoined", userId: actor, role: "seller" })
+  const { taxes } = first.command as RegisterCompany
+  sellAtCounter({ diary, random, until, books, taxes }, sellers)
+  return { books, steps: diary.steps.toSorted((a, b) => a.at - b.at) }
+}
+
+describe("what the demonstration writes beside its invoices", () => {
+  // Ends of months, a leap day, the day of the rent and the day after it.
+  const days = ["2026-11-22", "2027-01-31", "2028-02-29", "2026-03-05", "2026-03-06"].map((day) => IsoDate.make(day))
+
+  it.each(days)("is booked whole and unflagged up to %s", (until) => {
+    const { books, steps } = written(until)
+    const events = steps.flatMap(({ actor, command, device, today }) => {
+      const decision = decider.decide(books, command, { actor, device, authority: "server", today })
+      expect({ command, decision }).toMatchObject({ decision: { kind: "accepted" } })
+      if (decision.kind !== "accepted") return []
+      for (const event of decision.events) evolve(books, event, actor, 0, today)
+      return decision.events
+    })
+    const of = <T extends (typeof events)[number]["_tag"]>(tag: T) =>
+      events.filter((event): event is Extract<(typeof events)[number], { _tag: T }> => event._tag === tag)
+
+    expect(steps.every(({ today }) => today <= until)).toBe(true)
+    expect(of("SupplierAdded")).toHaveLength(8)
+    expect(of("ExpenseAdded").length - of("ChargeConfirmed").length).toBe(120)
+    expect(of("ExpensePaid").filter(({ surplus }) => surplus !== "0")).toEqual([])
+    expect(of("ChargeConfirmed").filter(({ flag }) => flag !== "none")).toEqual([])
+    expect(of("SaleRecorded")).toHaveLength(150)
+    expect(new Set(of("SaleRecorded").map(({ sellerId }) => sellerId)).size).toBe(2)
+    expect(of("SaleRecorded").filter(({ flags, surplus }) => flags.length > 0 || surplus !== "0")).toEqual([])
+    expect(of("SaleRecorded").filter(({ promise }) => promise !== null)).toHaveLength(6)
+    expect(of("SaleReturned").map(({ isExcess, leaves }) => [isExcess, leaves])).toEqual([[false, "all"]])
+    const differences = of("TillClosed").map(({ difference }) => Math.abs(Number(difference)))
+    expect(differences.length).toBeGreaterThan(0)
+    expect(differences.some((each) => each > 0)).toBe(true)
+    expect(Math.max(...differences)).toBeLessThanOrEqual(500)
+
+    const waiting = [...books.charges.values()].flatMap((charge) =>
+      plannedDates(charge, { from: IsoDate.make("2020-01-01"), to: until }).filter(
+        (day) => charge.settled[day] === undefined
+      )
+    )
+    expect(waiting).toHaveLength(1)
+  })
+
+  it("ends with the last day", () => {
+    const until = IsoDate.make("2026-11-22")
+    const diary = new Diary(seeded(1), until)
+    const author = { actor: UserId.make(id(1)), device: DeviceId.make(id(11)) }
+    for (const day of [until, addDays(until, 1)]) diary.write(author, day, 600, { _tag: "LeaveCompany" })
+    expect(diary.steps.map(({ today }) => today)).toEqual([until])
+  })
+
+  it("is the same each time", () => {
+    const [day = IsoDate.make("2026-11-22")] = days
+    expect(written(day).steps).toEqual(written(day).steps)
+  })
+})
