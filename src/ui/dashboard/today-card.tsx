@@ -52,11 +52,11 @@ const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }
   const name = line.isErased ? t("latest.erased") : line.name === "" ? t(`today.nameless.${kind}`) : line.name
   return (
     <Link
-      className="flex min-h-16 cursor-pointer items-center gap-x-3 px-4 py-2.5 text-ink no-underline data-focus-visible:-outline-offset-2 data-hovered:bg-sunken sm:px-5"
+      className="flex min-h-16 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-ink no-underline data-focus-visible:-outline-offset-2 data-hovered:bg-sunken sm:px-5"
       href={recordId === "" ? all : one(recordId)}
     >
       <Icon className="shrink-0 text-ink-muted max-[22rem]:hidden" name={icon} size={22} />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5">
+      <span className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-4 gap-y-0.5">
         <span className="flex min-w-0 flex-[1_1_9rem] flex-col">
           <span className="font-semibold break-words">{name}</span>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
@@ -66,7 +66,7 @@ const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }
         </span>
         <span className="figures font-semibold sm:text-end">{amount(line.currency, line.amount)}</span>
       </span>
-      <span className="inline-flex shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-ink sm:min-w-24 sm:justify-end">
+      <span className="ms-auto inline-flex shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-ink sm:min-w-24 sm:justify-end">
         {t(`today.action.${kind}`)}
         <Icon name="chevronRight" size={18} />
       </span>

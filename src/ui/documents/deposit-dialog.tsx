@@ -153,6 +153,7 @@ export const DepositDialog = (props: DepositDialogProps) => {
             <DiscountField
               currency={currency}
               errorMessage={isTold ? fieldText(problem, language) : undefined}
+              hasFocus
               label={t("deposit.asked")}
               onChange={setDraft}
               value={draft}

@@ -57,10 +57,10 @@ export const BulkBar = ({ selection, listed, sums, actions, work, onStop }: Bulk
   const readings = offered.filter(({ isReading }) => isReading === true)
   return (
     <div className="flex flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
-      <div className="flex min-w-0 items-center gap-x-3">
+      <div className="flex min-w-0 items-center gap-x-3 max-md:flex-wrap">
         <IconButton className="-ms-2" icon="close" label={t("clear")} onPress={selection.clear} />
         <p
-          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-1 md:flex-nowrap md:whitespace-nowrap"
+          className="flex min-w-0 flex-[1_1_9rem] flex-wrap items-baseline gap-x-3 py-1 md:flex-nowrap md:whitespace-nowrap"
           role="status"
         >
           <strong>{t("selected", { count: selection.count })}</strong>

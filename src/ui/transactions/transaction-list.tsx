@@ -190,7 +190,7 @@ export const transactionList = defineList("transactions", transactionRules, {
       {
         id: "status",
         header: t("status"),
-        width: "7rem",
+        width: "8.5rem",
         cardRole: "badge",
         cell: ({ status }) => status !== "succeeded" && <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
       },

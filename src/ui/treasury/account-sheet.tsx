@@ -41,7 +41,7 @@ const Counts = ({ accountId, onVoid }: CountsProps) => {
           const date = formats.date(count.countedOn)
           return (
             <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm" key={reconciliationId}>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-[1_1_9rem] break-words">
                 <span className="font-medium">{date}</span>{" "}
                 <span className="text-ink-muted">
                   {isNothing(minorOf(difference))
@@ -99,7 +99,12 @@ export const AccountSheet = ({ balance, onClose, onEdit, row }: AccountSheetProp
           </Button>
         )}
       </div>
-      <TextLink href={`/dashboard/transactions?account=${row.accountId}`}>{t("movements")}</TextLink>
+      <TextLink
+        className="inline-flex min-h-11 items-center self-start"
+        href={`/dashboard/transactions?account=${row.accountId}`}
+      >
+        {t("movements")}
+      </TextLink>
       <Counts accountId={row.accountId} onVoid={(voids) => setOpened({ voids })} />
       {opened === "reconcile" && <ReconcileDialog account={row} onClose={close} />}
       {opened !== null && typeof opened === "object" && (

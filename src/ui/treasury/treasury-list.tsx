@@ -74,7 +74,7 @@ export const treasuryList = defineList("treasury", moneyAccountRules, {
         header: t("number"),
         width: "11rem",
         isSecondary: true,
-        cell: ({ details }) => <span className="figures break-all">{details?.number ?? ""}</span>
+        cell: ({ details }) => <span className="figures break-all whitespace-normal!">{details?.number ?? ""}</span>
       },
       {
         id: "reconciledOn",

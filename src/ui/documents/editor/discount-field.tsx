@@ -14,6 +14,8 @@ interface DiscountFieldProps {
   readonly value: DiscountDraft
   readonly onChange: (discount: DiscountDraft) => void
   readonly errorMessage: string | undefined
+  /** Where the writing begins. */
+  readonly hasFocus?: boolean
 }
 
 type Unit = "percent" | "amount"
@@ -34,7 +36,14 @@ const switched = (value: DiscountDraft, unit: Unit, currency: CurrencyCode): Dis
 }
 
 /** A reduction in percent or as an amount. An empty figure is no reduction, whichever was chosen. */
-export const DiscountField = ({ label, currency, value, onChange, errorMessage }: DiscountFieldProps) => {
+export const DiscountField = ({
+  label,
+  currency,
+  value,
+  onChange,
+  errorMessage,
+  hasFocus = false
+}: DiscountFieldProps) => {
   const { t } = useTranslation("invoices")
   const [preferred, setPreferred] = useState<Unit>("percent")
   const unit = value.kind === "none" ? preferred : value.kind
@@ -47,6 +56,7 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
     <div className="flex items-start">
       {unit === "percent" ? (
         <DecimalField
+          autoFocus={hasFocus}
           className="min-w-0 flex-1 [&_input]:rounded-e-none"
           decimalsMax={4}
           errorMessage={errorMessage}
@@ -60,6 +70,7 @@ export const DiscountField = ({ label, currency, value, onChange, errorMessage }
         />
       ) : (
         <MoneyField
+          autoFocus={hasFocus}
           className="min-w-0 flex-1 [&_input]:rounded-e-none"
           currency={currency}
           errorMessage={errorMessage}

@@ -62,7 +62,7 @@ export const texts: TextsOf<typeof fr> = {
     void: "Take this check back",
     voidOne: "Take back the check of {{date}}",
     voidLead: "Its difference will count no longer in the balance.",
-    voidConfirm: "Take it back",
+    voidConfirm: "Take back the check",
     voided: "The check was taken back",
     voidReason: "Reason",
     isVoid: "Taken back",
