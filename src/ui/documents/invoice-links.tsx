@@ -15,7 +15,7 @@ export const InvoiceLinks = ({ draft, rows }: InvoiceLinksProps) => {
     <ul>
       {rows.map(({ currency, invoiceId, reference, total }) => (
         <li className="flex flex-wrap items-center justify-between gap-x-3" key={invoiceId}>
-          <TextLink className="inline-flex min-h-11 items-center" href={`/dashboard/invoices/${invoiceId}`}>
+          <TextLink className="inline-flex min-h-11 min-w-11 items-center" href={`/dashboard/invoices/${invoiceId}`}>
             {reference === "" ? draft : reference}
           </TextLink>
           <span className="figures font-semibold">{formats.amount(currency, total)}</span>

@@ -23,7 +23,7 @@ const Row = ({ label, amount, isStrong = false }: RowProps) => (
       isStrong ? "mt-1 border-t border-line pt-3 font-bold sm:text-lg" : "text-base"
     )}
   >
-    <dt className={isStrong ? "" : "text-ink-muted"}>{label}</dt>
+    <dt className={classNames("min-w-0 break-words", !isStrong && "text-ink-muted")}>{label}</dt>
     <dd className="figures ms-auto">{amount}</dd>
   </div>
 )
@@ -90,7 +90,7 @@ export const TotalsBox = ({ currency, figures, taxes, deductions = [], settled }
             <>
               {t("totals.deduction", { reference: deduction.reference })}
               {deduction.taxes !== undefined && (
-                <span className="figures block text-sm">
+                <span className="figures block text-sm whitespace-normal!">
                   {t("totals.deductionTax", { amount: amount(taxOf(deduction)) })}
                 </span>
               )}

@@ -154,7 +154,9 @@ export const ClearTransferDialog = inFront(
     saved: "transfer.cleared",
     title: "transfer.clearTitle",
     submit: "transfer.clear",
-    fields: [{ name: "clearedOn", label: "transfer.clearedOn", as: "date", max: ({ known }) => known.today }]
+    fields: [
+      { name: "clearedOn", label: "transfer.clearedOn", as: "date", hasFocus: true, max: ({ known }) => known.today }
+    ]
   })
 )
 
