@@ -146,7 +146,7 @@ it("does the whole job without a network, and books it when the network returns"
   await phone.page.getByRole("menuitem", { name: phone.t.lists.export.list }).click()
   const file = readFileSync(await (await exporting).path(), "utf8")
   expect(file).toMatch(
-    /\r\nFAC-02;Mariam Bamba;[^;]*;[^;]+;[^;]+;[^;]+;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;0;XOF;(?:\d+;)+1475;0;0;0;1475;;Vous\r\n/
+    /\r\nFAC-02;Mariam Bamba;[^;]*;[^;]+;[^;]+;[^;]+;\d{4}-\d\d-\d\d;\d{4}-\d\d-\d\d;0;XOF;(?:\d+;)+1475;0;0;0;1475;;Un membre \(propriétaire\)\r\n/
   )
 
   phone.expectNoComplaints()
