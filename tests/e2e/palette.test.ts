@@ -60,7 +60,7 @@ it("goes, creates and finds by the keyboard alone, also without a network", asyn
   await keyboard.type("parametres")
   await option(app, app.t.settings.nav.members).waitFor()
   await keyboard.press("Control+a")
-  await keyboard.type("zzz")
+  await keyboard.type("xqxq")
   await palette(app).getByText(texts.nothing).first().waitFor()
   await keyboard.press("Escape")
   await palette(app).waitFor({ state: "detached" })

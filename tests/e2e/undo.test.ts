@@ -68,8 +68,7 @@ it("a payment settles several invoices, is void on all of them when it was wrong
     await app.field(invoices.payment.amount, app.invoice.paymentDialog).fill("15000")
     await app.page.getByText(named(money.spread)).click()
   })
-  // What is over is a credit once somebody has said so.
-  await app.page.getByRole("button", { name: containing(payments.keepCredit) }).click()
+  // Who did not want it spread has said that what is over is a credit: nothing more is asked.
   await app.openInvoice("FAC-01")
   await app.button(invoices.view.pay, app.invoice.next).click()
   await app.button(filled(money.offerUse, { amount: app.francs(3200) }), app.invoice.paymentDialog).click()
