@@ -1,13 +1,10 @@
-import { createTestModel } from "@xstate/test"
-import { describe, expect, it } from "vitest"
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { addMonths } from "../../src/domain/kernel/calendar.ts"
 import { chargeMachine, type ChargeLifecycleEvent } from "../../src/machines/money/charge.ts"
-import { assertAllCovered, type Path } from "../machines/coverage.ts"
 import { chargeId, due, fixed } from "../support/charges.ts"
-import { byDevice, byServer } from "../support/samples.ts"
 import { apply, inCompany, type Scenario } from "../support/scenario.ts"
+import { judgesEveryPath } from "./judged-paths.ts"
 
 /** A charge as its machine is walked over it; each step is about a due date of its own. */
 class Walk {
@@ -50,28 +47,4 @@ class Walk {
   }
 }
 
-const paths = createTestModel(chargeMachine, {
-  serializeTransition: (_state, event, previous) =>
-    event === undefined ? "" : ` via ${event.type} from ${JSON.stringify(previous?.value)}`
-}).getShortestPaths()
-
-describe.each([
-  ["the server", byServer],
-  ["a device", byDevice]
-] as const)("%s judges every path of the lifecycle of a charge as its machine does", (_who, context) => {
-  for (const [index, path] of paths.entries()) {
-    it(`${index + 1}. ${path.description}`, async () => {
-      const walk = new Walk(context)
-      await path.test({
-        states: { "*": ({ value }) => expect(walk.state).toBe(value) },
-        events: walk.events
-      })
-    })
-  }
-})
-
-it("the paths above took every transition", () =>
-  assertAllCovered(
-    chargeMachine,
-    paths.map((path): Path => ({ events: path.steps.map((step) => step.event) }))
-  ))
+judgesEveryPath("the lifecycle of a charge", chargeMachine, (context) => new Walk(context))

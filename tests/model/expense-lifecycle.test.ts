@@ -1,12 +1,9 @@
-import { createTestModel } from "@xstate/test"
-import { describe, expect, it } from "vitest"
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { expenseMachine, type ExpenseLifecycleEvent } from "../../src/machines/money/expense.ts"
-import { assertAllCovered, type Path } from "../machines/coverage.ts"
 import { expenseId, spend } from "../support/expenses.ts"
-import { byDevice, byServer } from "../support/samples.ts"
 import { apply, inCompany, type Scenario } from "../support/scenario.ts"
+import { judgesEveryPath } from "./judged-paths.ts"
 
 /** An expense of 1000 as its machine is walked over it: what is paid of it, and in which payments. */
 class Walk {
@@ -79,28 +76,4 @@ class Walk {
   }
 }
 
-const paths = createTestModel(expenseMachine, {
-  serializeTransition: (_state, event, previous) =>
-    event === undefined ? "" : ` via ${event.type} from ${JSON.stringify(previous?.value)}`
-}).getShortestPaths()
-
-describe.each([
-  ["the server", byServer],
-  ["a device", byDevice]
-] as const)("%s judges every path of the expense lifecycle as its machine does", (_who, context) => {
-  for (const [index, path] of paths.entries()) {
-    it(`${index + 1}. ${path.description}`, async () => {
-      const walk = new Walk(context)
-      await path.test({
-        states: { "*": ({ value }) => expect(walk.state).toBe(value) },
-        events: walk.events
-      })
-    })
-  }
-})
-
-it("the paths above took every transition", () =>
-  assertAllCovered(
-    expenseMachine,
-    paths.map((path): Path => ({ events: path.steps.map((step) => step.event) }))
-  ))
+judgesEveryPath("the expense lifecycle", expenseMachine, (context) => new Walk(context))

@@ -1,14 +1,11 @@
-import { createTestModel } from "@xstate/test"
-import { describe, expect, it } from "vitest"
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { keptOf, worthOf } from "../../src/domain/sale/state.ts"
 import { saleMachine, type SaleLifecycleEvent } from "../../src/machines/money/sale.ts"
-import { assertAllCovered, type Path } from "../machines/coverage.ts"
 import { SalePaymentId } from "../../src/domain/sale/events.ts"
 import { saleId, sell, soldLine } from "../support/sales.ts"
-import { byDevice, byServer } from "../support/samples.ts"
 import { apply, inCompany, type Scenario } from "../support/scenario.ts"
+import { judgesEveryPath } from "./judged-paths.ts"
 
 /** A sale of 1000 pieces at one franc and one that is given away, as its machine is walked over it. */
 class Walk {
@@ -98,28 +95,4 @@ class Walk {
   }
 }
 
-const paths = createTestModel(saleMachine, {
-  serializeTransition: (_state, event, previous) =>
-    event === undefined ? "" : ` via ${event.type} from ${JSON.stringify(previous?.value)}`
-}).getShortestPaths()
-
-describe.each([
-  ["the server", byServer],
-  ["a device", byDevice]
-] as const)("%s judges every path of the sale lifecycle as its machine does", (_who, context) => {
-  for (const [index, path] of paths.entries()) {
-    it(`${index + 1}. ${path.description}`, async () => {
-      const walk = new Walk(context)
-      await path.test({
-        states: { "*": ({ value }) => expect(walk.state).toBe(value) },
-        events: walk.events
-      })
-    })
-  }
-})
-
-it("the paths above took every transition", () =>
-  assertAllCovered(
-    saleMachine,
-    paths.map((path): Path => ({ events: path.steps.map((step) => step.event) }))
-  ))
+judgesEveryPath("the sale lifecycle", saleMachine, (context) => new Walk(context))
