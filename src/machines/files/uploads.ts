@@ -101,7 +101,9 @@ export const uploadsMachine = setup({
           on: { "lock.granted": { target: "looking" } }
         },
         looking: {
+          description: "Reads what waits, anew where a file is added meanwhile: what was read may be from before",
           meta: { requirement: "FILE-2" },
+          on: { "upload.wanted": { target: "looking", reenter: true } },
           invoke: {
             id: "next",
             src: "next",

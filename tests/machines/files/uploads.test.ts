@@ -77,6 +77,30 @@ describe("files that wait", () => {
     expect(asked.slice(4)).toEqual(["send c", "book c"])
   })
 
+  it("are found that come while the machine looks, after it has read what waits (FILE-2)", async () => {
+    let isRead = (): void => {}
+    const read = new Promise<void>((resolve) => (isRead = resolve))
+    let answer = (): void => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const files: Array<string> = []
+    const { actor, asked, until } = world([], {
+      book: () => Effect.sync(() => void files.pop()),
+      next: () =>
+        Effect.promise(async () => {
+          const found = files[0] ?? null
+          isRead()
+          await answered
+          return found
+        })
+    })
+    await read
+    files.push("a")
+    actor.send({ type: "upload.wanted" })
+    answer()
+    await until("idle")
+    expect([asked, files]).toEqual([["send a"], []])
+  })
+
   it("are not held up by one that is refused, which is set aside with the reason (FILE-5)", async () => {
     const sent: Array<string> = []
     const { asked, done, until } = world(["a", "b"], {
