@@ -7,7 +7,7 @@ import { describe } from "./failures.ts"
 import { openMapped } from "./mapped.ts"
 import { isUnfinished, placeMark } from "../sqlite/mark-file.ts"
 import { readMark, type LastEvent, type Mark } from "./mark.ts"
-import { APPLICATION_ID, INDEXES_SQL, NAMED_SINCE, SCHEMA_SQL, SCHEMA_VERSION, STEPS } from "./schema.ts"
+import { APPLICATION_ID, INDEXES, NAMED_SINCE, SCHEMA_SQL, SCHEMA_VERSION, STEPS } from "./schema.ts"
 
 /** The oldest SQLite without the WAL-reset bug, which can lose committed data. Source: sqlite.org/wal.html#walresetbug. */
 export const OLDEST_SQLITE = "3.51.3"
@@ -108,6 +108,19 @@ const inTransaction = (db: DatabaseSync, run: () => void): void => {
     if (db.isTransaction) db.exec("ROLLBACK")
     throw error
   }
+}
+
+/** Makes the indexes that lack, and makes those anew that an older program made for less. */
+const bringIndexes = (db: DatabaseSync): void => {
+  const asked = db.prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND name = ?")
+  const other = INDEXES.map(({ name, on }) => ({ name, sql: `CREATE INDEX ${name} ON ${on}` })).filter(
+    // As SQLite keeps it: the statement that made it.
+    ({ name, sql }) => asked.get(name)?.["sql"] !== sql
+  )
+  if (other.length === 0) return
+  inTransaction(db, () => {
+    for (const { name, sql } of other) db.exec(`DROP INDEX IF EXISTS ${name}; ${sql}`)
+  })
 }
 
 /** Makes a file without a name one of this version, and marks it. */
@@ -217,7 +230,7 @@ export const openDatabase = ({
       checkMark(db, path, mark)
       if (versionOf(db) !== SCHEMA_VERSION) inTransaction(db, () => bring(db))
     }
-    db.exec(INDEXES_SQL)
+    bringIndexes(db)
     return db
   } catch (error) {
     db.close()

@@ -308,16 +308,23 @@ export const STEPS: ReadonlyArray<readonly [from: number, sql: string]> = [
 /** The events that say what falls due when: those of charges, and those that say which day it is for a company. */
 export const DUE_EVENTS_SQL = `type IN (${["CompanyRegistered", "CompanyEdited", ...Object.keys(charge.events)].map((type) => `'${type}'`).join(", ")})`
 
+/** An index by its name; `on`: its table and columns, and which rows it holds where it does not hold all. */
+export interface Index {
+  readonly name: string
+  readonly on: string
+}
+
 /**
- * What only finds rows sooner, made wherever it lacks: it is no part of a version, and a program that does not know of it works with it.
+ * What only finds rows sooner, made wherever it lacks or says something else, as that of what falls due in a file from before a type of event
+ * was added: it is no part of a version, and a program that does not know of it works with it.
  * Without the one of members, those of one company were looked for among those of all; without that of links, one among all claims; without that of what
  * falls due, all events were read each hour.
  */
-export const INDEXES_SQL = `
-CREATE INDEX IF NOT EXISTS member_of_company ON member (company_id);
-CREATE INDEX IF NOT EXISTS claim_of_link ON claim (key) WHERE scope = '${LINK_CLAIM}';
-CREATE INDEX IF NOT EXISTS event_of_what_is_due ON event (type, company_id, position) WHERE ${DUE_EVENTS_SQL};
-`
+export const INDEXES: ReadonlyArray<Index> = [
+  { name: "member_of_company", on: "member (company_id)" },
+  { name: "claim_of_link", on: `claim (key) WHERE scope = '${LINK_CLAIM}'` },
+  { name: "event_of_what_is_due", on: `event (type, company_id, position) WHERE ${DUE_EVENTS_SQL}` }
+]
 
 /** All tables of a new file. */
 export const SCHEMA_SQL = `${TABLES}${STEP_4}${STEP_5}`
