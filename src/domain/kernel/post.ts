@@ -24,23 +24,23 @@ interface Said extends Partial<Omit<Posting, "lines" | "record" | "currency" | "
   readonly currency: CurrencyCode
 }
 
+/** A posting of these lines, those of nothing left out, also where none is left: what comes later reads whose the record is, and in which currency. */
+export const noted = (said: Said, ...lines: ReadonlyArray<PostingLine>): Posting => ({
+  piece: "",
+  document: said.record,
+  date: null,
+  party: null,
+  rate: null,
+  reference: "",
+  isReversal: false,
+  ...said,
+  lines: lines.filter(({ minor }) => !isNothing(minor))
+})
+
 /** A posting of these lines, those of nothing left out; none where nothing is left. */
 export const post = (said: Said, ...lines: ReadonlyArray<PostingLine>): ReadonlyArray<Posting> => {
-  const some = lines.filter(({ minor }) => !isNothing(minor))
-  if (some.length === 0) return []
-  return [
-    {
-      piece: "",
-      document: said.record,
-      date: null,
-      party: null,
-      rate: null,
-      reference: "",
-      isReversal: false,
-      ...said,
-      lines: some
-    }
-  ]
+  const posting = noted(said, ...lines)
+  return posting.lines.length === 0 ? [] : [posting]
 }
 
 /** What takes postings back, on the day of each: what never was so counts on no day. `date`: on that day instead, null for that of the booking. */

@@ -1,9 +1,12 @@
 import { netByItem, taxLines } from "../documents/entries.ts"
 import { addMinor, greater, minorOf, negateMinor, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
-import { credit, debit, kept, post, takenBack } from "../kernel/post.ts"
+import { credit, debit, kept, noted, post, takenBack } from "../kernel/post.ts"
 import type { EntriesOf, LedgerAccount, Party, Posting, PostingLine, Standing } from "../kernel/posting.ts"
 import { netShares } from "../kernel/proportions.ts"
 import type { SaleEvent, SaleReturned } from "./events.ts"
+
+/** The piece of a sale that stands in the ledger, with no amount, once an invoice took its place. */
+const INVOICED = "invoiced"
 
 const sumOf = (lines: ReadonlyArray<PostingLine>, ...accounts: ReadonlyArray<LedgerAccount>): bigint =>
   sumMinor(lines.flatMap(({ account, minor }) => (accounts.includes(account) ? [minor] : [])))
@@ -71,7 +74,8 @@ export const entries: EntriesOf<
     const party: Party | null = customerId === null ? null : { kind: "customer", id: customerId }
     const said = { record: saleId, currency, party, date: soldOn }
     const categories = new Map(details.lines.map(({ categoryId, lineId }) => [lineId, categoryId]))
-    const sold = post(
+    // Also where it comes to nothing: money may come for it later.
+    const sold = noted(
       said,
       ...owes(NOTHING, minorOf(figures.total)),
       ...netByItem({ content: details, figures, taxes }).map(({ item: { lineId, productId }, net, rates }) => {
@@ -90,7 +94,7 @@ export const entries: EntriesOf<
       rest = subtractMinor(rest, minorOf(part.amount))
       return posted
     })
-    return [...sold, ...money]
+    return [sold, ...money]
   },
   SalePaid: ({ payment, paymentId, saleId }, standing) => {
     // Of a sale that became an invoice nothing stands; its currency and its customer are known by what it was.
@@ -119,14 +123,21 @@ export const entries: EntriesOf<
     if (known === undefined) return []
     const { currency, party } = known
     const { refunded } = details
+    // What an invoice sold is taken off by its credit notes, and by nothing else.
+    const isInvoiced = standing.of(saleId, INVOICED).length > 0
+    const total = isInvoiced ? NOTHING : minorOf(figures.total)
     return post(
       { record: saleId, piece: returnId, currency, party, date: details.returnedOn },
-      ...unsold(event, standing),
-      ...taxLines(figures, debit),
-      ...owes(restOf(standing.of(saleId)), subtractMinor(minorOf(refunded), minorOf(figures.total))),
+      ...(isInvoiced ? [] : [...unsold(event, standing), ...taxLines(figures, debit)]),
+      ...owes(restOf(standing.of(saleId)), subtractMinor(minorOf(refunded), total)),
       credit("treasury", refunded, kept(details))
     )
   },
   // The invoice and its payments book it from now on.
-  SaleInvoiced: ({ saleId }, standing) => takenBack(standing.of(saleId))
+  SaleInvoiced: ({ saleId }, standing) => {
+    const known = standing.last(saleId)
+    if (known === undefined) return []
+    const { currency, party } = known
+    return [...takenBack(standing.of(saleId)), noted({ record: saleId, piece: INVOICED, currency, party })]
+  }
 }

@@ -1,5 +1,15 @@
 import { saleLifecycle, type SaleLifecycle, type SaleLifecycleEvent } from "../../machines/money/sale.ts"
-import { addMinor, greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import {
+  addMinor,
+  greater,
+  isMore,
+  isNothing,
+  minorOf,
+  negateMinor,
+  NOTHING,
+  subtractMinor,
+  sumMinor
+} from "../kernel/minor.ts"
 import type { PaymentMethod } from "../payment/events.ts"
 import type { DebtPromise, SaleEvent, SaleRecorded, SaleReturned } from "./events.ts"
 
@@ -13,6 +23,8 @@ export interface SaleMoney {
   readonly sellerId: string
   readonly reference: string
   readonly voided: boolean
+  /** It counts on the invoice that took the sale's place, and here no longer. */
+  readonly isOnInvoice: boolean
 }
 
 /** One sale; undefined until recorded. */
@@ -31,7 +43,7 @@ export const worthOf = ({ recorded, returns }: SaleState): bigint =>
   subtractMinor(minorOf(recorded.figures.total), sumMinor(returns.map(({ figures }) => minorOf(figures.total))))
 
 /** The money that came and stayed, without the payment of this id if one is given. */
-export const keptOf = ({ money, returns }: SaleState, without?: string): bigint =>
+export const keptOf = ({ money, returns }: Pick<SaleState, "money" | "returns">, without?: string): bigint =>
   subtractMinor(
     sumMinor(
       money.map(({ amount, paymentId, voided }) => (voided || paymentId === without ? NOTHING : minorOf(amount)))
@@ -39,13 +51,21 @@ export const keptOf = ({ money, returns }: SaleState, without?: string): bigint 
     sumMinor(returns.map(({ details }) => minorOf(details.refunded)))
   )
 
-/** What is still to be paid; nothing where an invoice took the sale's place. */
-export const owedOf = (sale: SaleState): bigint =>
-  sale.lifecycle === "invoiced" ? NOTHING : greater(NOTHING, subtractMinor(worthOf(sale), keptOf(sale)))
+/**
+ * What is left to be paid, below zero where more came than it is worth. Of a sale whose place an invoice took, only the money counts that
+ * was taken or handed back after that.
+ */
+const restOf = (sale: SaleState): bigint => {
+  if (sale.lifecycle !== "invoiced") return subtractMinor(worthOf(sale), keptOf(sale))
+  const { money, returns } = sale
+  return negateMinor(keptOf({ money: money.filter(({ isOnInvoice }) => !isOnInvoice), returns }))
+}
+
+/** What is still to be paid. */
+export const owedOf = (sale: SaleState): bigint => greater(NOTHING, restOf(sale))
 
 /** What came above what the sale is worth: to be given back, or a mistake. */
-export const surplusOf = (sale: SaleState): bigint =>
-  sale.lifecycle === "invoiced" ? NOTHING : greater(NOTHING, subtractMinor(keptOf(sale), worthOf(sale)))
+export const surplusOf = (sale: SaleState): bigint => greater(NOTHING, negateMinor(restOf(sale)))
 
 /** What of an amount is paid. */
 export const shareOf = (kept: bigint, worth: bigint): "nothing" | "part" | "all" => {
@@ -72,7 +92,8 @@ const begun = (event: SaleRecorded): SaleState => ({
     till: event.receipt.till,
     sellerId: event.sellerId,
     reference,
-    voided: false
+    voided: false,
+    isOnInvoice: false
   })),
   returns: [],
   promise: event.promise,
@@ -90,7 +111,7 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
       const { note: _note, ...payment } = event.payment
       return {
         ...state,
-        money: [...state.money, { paymentId, sellerId, ...payment, voided: false }],
+        money: [...state.money, { paymentId, sellerId, ...payment, voided: false, isOnInvoice: false }],
         lifecycle: moved(lifecycle, `sale.pay.${event.settles}`)
       }
     }
@@ -109,7 +130,12 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
         lifecycle: moved(lifecycle, `sale.return.${event.leaves}`)
       }
     case "SaleInvoiced":
-      return { ...state, invoiceId: event.replacedBy, lifecycle: moved(lifecycle, "sale.invoice") }
+      return {
+        ...state,
+        invoiceId: event.replacedBy,
+        money: state.money.map((part) => ({ ...part, isOnInvoice: true })),
+        lifecycle: moved(lifecycle, "sale.invoice")
+      }
     default:
       return event satisfies never
   }
@@ -123,6 +149,15 @@ export const changeOf = ({ taken }: Pick<SaleRecorded, "taken">): bigint =>
     NOTHING
   )
 
-/** Whether somebody has to look at it: its number or customer is odd, more came back than was sold, or more money came than is owed. */
+/** Whether goods came back after an invoice took the sale's place: it needs a credit note. */
+export const isToCredit = ({ lifecycle, returns }: SaleState): boolean => lifecycle === "invoiced" && returns.length > 0
+
+/**
+ * Whether somebody has to look at it: its number or customer is odd, more came back than was sold, or goods after it was invoiced, or more
+ * money came than is owed.
+ */
 export const isOdd = (sale: SaleState): boolean =>
-  sale.recorded.flags.length > 0 || sale.returns.some(({ isExcess }) => isExcess) || !isNothing(surplusOf(sale))
+  sale.recorded.flags.length > 0 ||
+  sale.returns.some(({ isExcess }) => isExcess) ||
+  isToCredit(sale) ||
+  !isNothing(surplusOf(sale))

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { itemsOf } from "../../domain/documents/lines.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
-import { surplusOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
+import { isToCredit, surplusOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { Notice } from "../app/notice.tsx"
@@ -111,6 +111,11 @@ const Whole = ({ sale }: OfSale) => {
       {isPositive(surplus) && (
         <Notice icon="alert" isFlush title={t("surplus.title")} tone="warning">
           {t("surplus.body", { amount: formats.amount(details.currency, surplus) })}
+        </Notice>
+      )}
+      {isToCredit(sale) && (
+        <Notice icon="alert" isFlush title={t("toCredit.title")} tone="warning">
+          {t("toCredit.body")}
         </Notice>
       )}
       {flags.map((flag) => (

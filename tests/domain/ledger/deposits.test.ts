@@ -1,40 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { entriesOf, trialBalance } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { emptyBooks, evolve, type Books, type DomainCommand, type DomainEvent } from "../../../src/domain/books.ts"
-import { decide } from "../../../src/domain/decider.ts"
-import {
-  ask,
-  byServer,
-  customerAdded,
-  founded,
-  line,
-  OWNER,
-  quantity,
-  price,
-  rate,
-  TODAY,
-  vat
-} from "../../support/samples.ts"
+import type { Books } from "../../../src/domain/books.ts"
+import { after } from "../../support/journaled.ts"
+import { ask, line, quantity, price, rate, vat } from "../../support/samples.ts"
 import { id } from "../../support/ids.ts"
 
 await loadLedger()
 
-/** Books with a journal, as devices keep them, after these commands. */
-const after = (...commands: ReadonlyArray<DomainCommand>): Books => {
-  const books = emptyBooks()
-  let position = 0
-  const take = (event: DomainEvent): void => {
-    evolve(books, event, OWNER, (position += 1), TODAY)
-  }
-  ;[...founded, customerAdded(1)].forEach(take)
-  for (const command of commands) {
-    const decision = decide(books, command, byServer)
-    if (decision.kind !== "accepted") throw new Error(`${command._tag}: ${JSON.stringify(decision)}`)
-    decision.events.forEach(take)
-  }
-  return books
-}
 const balances = (books: Books) =>
   Object.fromEntries(
     trialBalance(entriesOf(ledgerOf(books))).flatMap(({ account, minor }) => (minor === 0n ? [] : [[account, minor]]))

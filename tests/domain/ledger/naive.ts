@@ -57,6 +57,10 @@ interface Sold {
   tax: bigint
   /** What was sold less what came back. */
   worth: bigint
+  readonly customer: string
+  dueOn: string | null
+  /** From then on an invoice has what was sold and paid; money that moved later moved here. */
+  isInvoiced: boolean
   readonly money: Map<string, Omit<Move, "currency">>
 }
 
@@ -259,9 +263,12 @@ export class Naive {
         this.counted.delete(event.reconciliationId)
         return
       case "SaleRecorded": {
-        const { currency, soldOn: day } = event.details
+        const { currency, customerId, soldOn: day } = event.details
         this.sales.set(event.saleId, {
           currency,
+          customer: customerId ?? "",
+          dueOn: event.owed === "0" ? null : (event.promise?.dueOn ?? null),
+          isInvoiced: false,
           net: BigInt(event.figures.net),
           tax: BigInt(event.figures.tax),
           worth: BigInt(event.figures.total),
@@ -286,16 +293,20 @@ export class Naive {
       case "SaleReturned": {
         const sale = this.sales.get(event.saleId)
         if (sale === undefined) return
-        sale.net -= BigInt(event.figures.net)
-        sale.tax -= BigInt(event.figures.tax)
-        sale.worth -= BigInt(event.figures.total)
+        // Of what an invoice sold, credit notes say what came back.
+        if (!sale.isInvoiced) {
+          sale.net -= BigInt(event.figures.net)
+          sale.tax -= BigInt(event.figures.tax)
+          sale.worth -= BigInt(event.figures.total)
+        }
         const { method, refunded, returnedOn: day } = event.details
         sale.money.set(event.returnId, { account: USUAL(method), method, day, minor: -BigInt(refunded) })
         return
       }
       case "SaleInvoiced": {
         const sale = this.sales.get(event.saleId)
-        if (sale !== undefined) this.sales.set(event.saleId, { ...sale, net: 0n, tax: 0n, worth: 0n, money: new Map() })
+        if (sale !== undefined)
+          this.sales.set(event.saleId, { ...sale, net: 0n, tax: 0n, worth: 0n, isInvoiced: true, money: new Map() })
         return
       }
       case "TillClosed": {

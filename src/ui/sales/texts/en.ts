@@ -205,6 +205,10 @@ export const texts: TextsOf<typeof fr> = {
     title: "Too much money: to be checked",
     body: "{{amount}} more than the sale is worth. Give it back to the customer, or void the payment."
   },
+  toCredit: {
+    title: "Goods came back after the invoice",
+    body: "Make a credit note of that invoice: only the money handed back is counted here."
+  },
   flags: {
     number_taken: "Another sale has this number: check that it is not the same one.",
     customer_unknown: "The customer of this sale is not in your books."

@@ -210,6 +210,10 @@ export const texts = {
     title: "Argent en trop : à vérifier",
     body: "{{amount}} de plus que ce que vaut la vente. Rendez-les au client, ou annulez le paiement en trop."
   },
+  toCredit: {
+    title: "Des articles sont revenus après la facture",
+    body: "Faites un avoir de cette facture : ici seul l’argent rendu est compté."
+  },
   flags: {
     number_taken: "Une autre vente porte ce numéro : vérifiez que ce n’est pas la même.",
     customer_unknown: "Le client de cette vente n’est pas dans vos livres."
