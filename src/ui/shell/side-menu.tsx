@@ -38,7 +38,7 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
       className="group/menu sticky top-0 hidden h-dvh w-19 flex-col bg-shell text-shell-ink sm:flex lg:w-68 lg:data-collapsed:w-19 print:hidden"
       data-collapsed={isCollapsed ? "" : undefined}
     >
-      <div className="flex min-h-18 items-center justify-between px-5.5 lg:px-5 lg:group-data-collapsed/menu:px-5.5">
+      <div className="flex min-h-14 items-center justify-between px-5.5 lg:px-5 lg:group-data-collapsed/menu:px-5.5">
         <span className="lg:hidden lg:group-data-collapsed/menu:inline">
           <Logo isMarkOnly isOnDark name="Kazi" />
         </span>
@@ -46,8 +46,8 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
           <Logo isOnDark name="Kazi" />
         </span>
       </div>
-      <span aria-hidden="true" className="woven-on-dark mx-4 mb-4 h-1 rounded-full" />
-      <div className="px-4 pb-2">
+      <span aria-hidden="true" className="woven-on-dark mx-4 mb-2.5 h-1 rounded-full" />
+      <div className="px-4 pb-1">
         <button
           aria-keyshortcuts="Control+K Meta+K"
           className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control border border-shell-muted/40 px-3 text-shell-muted transition-colors duration-150 hover:bg-shell-raised hover:text-shell-ink"
@@ -66,7 +66,7 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
           </kbd>
         </button>
       </div>
-      <nav aria-label={t("menu")} className="flex flex-1 flex-col gap-1 overflow-y-auto px-4">
+      <nav aria-label={t("menu")} className="scroll-shade-on-dark flex flex-1 flex-col overflow-y-auto px-4">
         {menu.map((entry) => (
           <Link
             activeOptions={{ exact: entry.id === "dashboard", includeSearch: false }}
@@ -83,7 +83,7 @@ export const SideMenu = ({ company, foot, onSearch }: SideMenuProps) => {
           </Link>
         ))}
       </nav>
-      <div className="flex flex-col gap-1 px-4 pt-3 pb-4">
+      <div className="flex flex-col px-4 pt-1 pb-2">
         {foot}
         {company}
         <button
