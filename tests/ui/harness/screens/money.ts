@@ -1,0 +1,122 @@
+import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
+import { containing, named } from "../../../e2e/support/texts.ts"
+import { recordId } from "../ids.ts"
+import { press, presses, beginning, nothing, type ScreenInUse } from "./screen.ts"
+
+/** What opens in front of expenses, fixed charges, sales, transactions and accounts. */
+export const onMoney: ReadonlyArray<ScreenInUse> = [
+  {
+    name: "form of an expense with all of it",
+    path: "/dashboard/expenses",
+    shows: ["expenses/expense-form.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.expenses.add))
+      await press(page, named(t.expenses.more))
+      await page.locator('[role="dialog"] form input').first().focus()
+    }
+  },
+  {
+    name: "payment of an expense",
+    isOverSheet: true,
+    path: `/dashboard/expenses?id=${recordId(90, 3)}`,
+    shows: ["expenses/payment-forms.tsx"],
+    act: presses((t) => t.expenses.pay.action)
+  },
+  {
+    name: "question before an expense is void",
+    isOverSheet: true,
+    path: `/dashboard/expenses?id=${recordId(90, 3)}`,
+    shows: ["expenses/payment-forms.tsx"],
+    act: presses((t) => t.expenses.void.action)
+  },
+  { name: "counter", path: "/dashboard/entries/new" },
+  { name: "counter of a new company", path: "/dashboard/entries/new", scene: nothing },
+  { name: "till that is closed", path: "/dashboard/entries/close" },
+  {
+    name: "customer of a basket",
+    path: "/dashboard/entries/new",
+    size: "phone",
+    act: async (page, t) => {
+      await press(page, containing("Savon"))
+      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      if (await pay.isVisible()) await pay.click()
+      await press(page, beginning(t.sales.counter.customerIfAny), "combobox")
+    }
+  },
+  {
+    name: "payment of a sale that is owed",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/sale-forms.tsx"],
+    act: presses((t) => t.sales.pay.action)
+  },
+  {
+    name: "goods of a sale that come back",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/return-dialog.tsx"],
+    act: presses((t) => t.sales.return.action)
+  },
+  {
+    name: "sale that becomes an invoice",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/invoice-question.tsx"],
+    act: presses((t) => t.sales.invoice.action)
+  },
+  {
+    name: "calendar of fixed charges",
+    path: "/dashboard/expenses_recurrent/calendar"
+  },
+  {
+    name: "calendar of fixed charges, a month without any",
+    path: "/dashboard/expenses_recurrent/calendar?month=1999-02"
+  },
+  {
+    name: "confirming a fixed charge",
+    isOverSheet: true,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
+    shows: ["charges/charge-forms.tsx"],
+    act: (page, t) => press(page, beginning(t.charges.confirm.one))
+  },
+  {
+    name: "skipping a fixed charge",
+    isOverSheet: true,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
+    shows: ["charges/charge-forms.tsx"],
+    act: (page, t) => press(page, beginning(t.charges.skip.one))
+  },
+  {
+    name: "pausing a fixed charge",
+    isOverSheet: true,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 0)}`,
+    shows: ["charges/charge-forms.tsx"],
+    act: presses((t) => t.charges.pause.action)
+  },
+  {
+    name: "change of a fixed charge",
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
+    isOverSheet: true,
+    shows: ["charges/charge-form.tsx"],
+    act: presses((t) => t.history.edit)
+  },
+  {
+    name: "menu of a transfer on its way",
+    path: "/dashboard/transactions?tab=pending",
+    shows: ["transactions/transaction-list.tsx"],
+    act: async (page, t) => {
+      await press(page, beginning(t.lists.actionsOf))
+      await press(page, named(t.transactions.transfer.clear), "menuitem")
+    }
+  },
+  {
+    name: "comparison of an account",
+    isOverSheet: true,
+    path: `/dashboard/cards?id=${USUAL_ACCOUNTS.cash}`,
+    shows: ["treasury/reconcile-form.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.treasury.reconcile.action))
+      await page.getByRole("textbox", { name: beginning(t.treasury.reconcile.counted) }).fill("100000")
+    }
+  }
+]
