@@ -232,6 +232,12 @@ export const partOf = (minor: bigint, share: Decimal, whole: Decimal): bigint =>
     whole.mantissa * pow10(Math.max(0, share.scale - whole.scale))
   )
 
+const HUNDRED: Decimal = { mantissa: 100n, scale: 0 }
+
+/** An amount with a tax on top of it, in percent, rounded as the engine of the documents rounds it. */
+export const withTaxOn = (minor: bigint, rate: string): bigint =>
+  minor + partOf(minor, parseDecimal(rate) ?? ZERO, HUNDRED)
+
 /**
  * Amounts that sum to nothing, in another currency at a rate (units of `to` for one of `from`): each side is converted once, halves away from
  * zero, and split over its amounts, so that they sum to nothing again.

@@ -1,4 +1,5 @@
 import type { Books, CommandType } from "../books.ts"
+import { chargesWaiting, totalOf } from "../charge/projections/waiting.ts"
 import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
 import { expenseRows, nameOfExpense } from "../expense/projections/list.ts"
 import { invoiceRows } from "../invoice/projections/list.ts"
@@ -10,7 +11,7 @@ import { flaggedPayments } from "../payment/projections/flags.ts"
 import { saleRows } from "../sale/projections/list.ts"
 
 /** What waits for a person, the most urgent kind first. */
-export const todoKinds = ["money", "remind", "debt", "pay", "offer"] as const
+export const todoKinds = ["money", "remind", "debt", "pay", "confirm", "offer"] as const
 export type TodoKind = (typeof todoKinds)[number]
 
 /** One thing that waits; its amount is in minor units of `currency`. */
@@ -41,11 +42,12 @@ export const todoCommands: { readonly [kind in TodoKind]: CommandType } = {
   remind: "MarkInvoiceSent",
   debt: "PaySale",
   pay: "PayExpense",
+  confirm: "ConfirmCharge",
   offer: "MarkEstimateSent"
 }
 
-/** As many lines as are shown at once. */
-export const TODO_SHOWN = 5
+/** As many lines as are shown at once: one of each kind at least. */
+export const TODO_SHOWN = 6
 
 const known = (name: string, erased: boolean): Pick<TodoLine, "isErased" | "name"> => ({ name, isErased: erased })
 
@@ -108,6 +110,18 @@ const payLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
       day: row.dueOn ?? row.spentOn
     }))
 
+const confirmLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  chargesWaiting(books, today).map(({ chargeId, details, dueOn }) => ({
+    kind: "confirm",
+    recordId: chargeId,
+    key: chargeId,
+    ...known(details.name, false),
+    reference: "",
+    currency: details.currency,
+    amount: totalOf(details),
+    day: dueOn
+  }))
+
 const offerLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
   estimateRows(books, today)
     .filter((row) => isOpenOffer(row) && endsSoon(row))
@@ -133,6 +147,7 @@ export const todoOn = (books: Books, today: IsoDate): Todo => ({
   remind: longestFirst(remindLines(books, today)),
   debt: longestFirst(debtLines(books, today)),
   pay: longestFirst(payLines(books, today)),
+  confirm: longestFirst(confirmLines(books, today)),
   offer: longestFirst(offerLines(books, today))
 })
 

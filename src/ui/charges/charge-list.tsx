@@ -133,6 +133,12 @@ export const chargeList = defineList("charges", chargeRules, {
     isEditable: ({ status }) => status !== "ended",
     Form: ChargeForm
   },
+  furtherTabs: {
+    today:
+      () =>
+      ({ isWaiting }) =>
+        isWaiting
+  },
   filters: {
     category: pickFilter<At>({
       label: ({ t }) => t("category"),

@@ -28,6 +28,11 @@ const places: {
   remind: { icon: "invoices", one: (id) => `/dashboard/invoices/${id}`, all: "/dashboard/invoices?tab=overdue" },
   debt: { icon: "sales", one: (id) => `/dashboard/entries?id=${id}`, all: "/dashboard/entries?tab=due" },
   pay: { icon: "expenses", one: (id) => `/dashboard/expenses?id=${id}`, all: "/dashboard/expenses?tab=due" },
+  confirm: {
+    icon: "charges",
+    one: (id) => `/dashboard/expenses_recurrent?id=${id}`,
+    all: "/dashboard/expenses_recurrent?tab=today"
+  },
   offer: { icon: "estimates", one: (id) => `/dashboard/estimates/${id}`, all: "/dashboard/estimates?tab=endsSoon" }
 }
 

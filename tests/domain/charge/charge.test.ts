@@ -7,9 +7,9 @@ import {
   loadOf,
   monthOf,
   occurrencesIn,
-  toRemind,
   yearAhead
 } from "../../../src/domain/charge/projections/occurrences.ts"
+import { chargesWaiting, totalOf } from "../../../src/domain/charge/projections/waiting.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
 import { Rate } from "../../../src/domain/kernel/schema.ts"
 import { chargeId, due, fixed } from "../../support/charges.ts"
@@ -156,10 +156,31 @@ describe("what waits to be confirmed", () => {
 
   it("is called to mind as many days ahead as the rule says", () => {
     const ahead = (days: string, mode: "confirm" | "remind" = "confirm") =>
-      datesOf(toRemind(inCompany().after(fixed.add(1, { monthDay: "25", remindDays: days, mode })).books, TODAY))
+      datesOf(
+        chargesWaiting(
+          inCompany().after(fixed.add(1, { monthDay: "25", startsOn: due("2026-11-01"), remindDays: days, mode }))
+            .books,
+          TODAY
+        )
+      )
     expect([ahead("2"), ahead("3"), ahead(""), ahead("3", "remind")]).toEqual([[], ["2026-11-25"], [], ["2026-11-25"]])
   })
 })
+
+it("a charge that waits comes to what its expense will, however its tax is said", () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_000 }),
+      fc.constantFrom("0", "18", "5.5", "19.25", "0.0001", "99.9999").map((rate) => Rate.make(rate)),
+      fc.boolean(),
+      (minor, taxRate, taxIncluded) => {
+        const { books } = inCompany().after(fixed.add(1, { amount: minor.toString(), taxRate, taxIncluded }))
+        const [waiting] = chargesWaiting(books, TODAY)
+        expect(waiting && totalOf(waiting.details)).toBe(chargeRules.rows(books, TODAY)[0]?.amount.minor)
+      }
+    ),
+    { numRuns: 60 }
+  ))
 
 describe("what charges weigh", () => {
   it("a month: what is expected, and what of it is confirmed in its real amount", () => {

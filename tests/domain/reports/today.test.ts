@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest"
 import { mayGive, type Books } from "../../../src/domain/books.ts"
 import { estimateRows, endsSoon } from "../../../src/domain/estimate/projections/list.ts"
 import { todoFor, todoKinds, todoOn, type TodoKind } from "../../../src/domain/reports/today.ts"
+import { chargeId, due, fixed } from "../../support/charges.ts"
+import { chargeRules } from "../../../src/domain/charge/projections/list.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { saleId, sell } from "../../support/sales.ts"
@@ -41,6 +43,10 @@ const busy = () =>
     sell.record(1, [], { customerId: id.customer(1) }),
     sell.record(2, [], { customerId: id.customer(1) }),
     sell.promise(1),
+    fixed.add(1, { monthDay: "31", startsOn: due("2026-10-01") }),
+    fixed.add(2, { monthDay: "23", startsOn: due("2026-11-01"), remindDays: "3", name: "Internet" }),
+    fixed.add(3, { monthDay: "30", startsOn: due("2026-11-01"), remindDays: "3" }),
+    fixed.add(4, { monthDay: "1", startsOn: due("2026-10-01"), mode: "auto" }),
     { _tag: "PromiseDebt", saleId: saleId(2), promise: { dueOn: date("2026-12-05"), remindOn: TODAY } }
   ).books
 
@@ -51,7 +57,7 @@ describe("what waits for a person today", () => {
   })
 
   it("is what is late, due today, unsaid or about to end, and nothing of what is not", () =>
-    expect(countsOf(busy())).toEqual({ money: 1, remind: 2, debt: 1, pay: 1, offer: 1 }))
+    expect(countsOf(busy())).toEqual({ money: 1, remind: 2, debt: 1, pay: 1, confirm: 2, offer: 1 }))
 
   it("says whom it is about, what is left, and since when", () => {
     const { pay, remind, money } = todoOn(busy(), TODAY)
@@ -63,22 +69,35 @@ describe("what waits for a person today", () => {
     expect(money.first).toMatchObject([{ recordId: id.invoice(3), amount: 5000n }])
   })
 
+  it("counts each charge once, for the oldest date that waits or the next that is called to mind", () => {
+    const books = busy()
+    expect(todoOn(books, TODAY).confirm.first).toMatchObject([
+      { recordId: chargeId(1), name: "Loyer", amount: 75_000n, day: "2026-10-31" },
+      { recordId: chargeId(2), name: "Internet", day: "2026-11-23" }
+    ])
+    const listed = chargeRules.rows(books, TODAY).filter(({ isWaiting }) => isWaiting)
+    expect(listed.map((row) => row.chargeId)).toEqual([chargeId(1), chargeId(2)])
+  })
+
   it("counts the offers that their list says end soon", () => {
     const books = busy()
     expect(countsOf(books).offer).toBe(estimateRows(books, TODAY).filter(endsSoon).length)
   })
 
-  it("shows five at most, of each kind one before the second of another, and counts the rest", () => {
+  it("shows six at most, of each kind one before the second of another, and counts the rest", () => {
     const books = busy()
     const many = inCompany(customerAdded(1)).after(
       ...[1, 2, 3, 4, 5, 6].flatMap((n) => [ask.draft(n, late), ask.issue(n)]),
       spend.record(1, { dueOn: TODAY })
     ).books
     expect(todoFor(todoOn(books, TODAY), everything).lines.map(({ kind }) => kind)).toEqual([...todoKinds])
-    expect(todoFor(todoOn(books, TODAY), everything).rest).toEqual([{ kind: "remind", count: 1 }])
+    expect(todoFor(todoOn(books, TODAY), everything).rest).toEqual([
+      { kind: "remind", count: 1 },
+      { kind: "confirm", count: 1 }
+    ])
     expect(todoFor(todoOn(many, TODAY), everything)).toMatchObject({
-      lines: [{ kind: "remind" }, { kind: "remind" }, { kind: "remind" }, { kind: "remind" }, { kind: "pay" }],
-      rest: [{ kind: "remind", count: 2 }]
+      lines: [...Array.from({ length: 5 }, () => ({ kind: "remind" })), { kind: "pay" }],
+      rest: [{ kind: "remind", count: 1 }]
     })
   })
 

@@ -12,7 +12,8 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import type { ChargeDetails } from "../events.ts"
 import { detailsOf, type ChargeState } from "../state.ts"
-import { datesToConfirm, nextOf, timesLeft } from "./occurrences.ts"
+import { nextOf, timesLeft } from "./occurrences.ts"
+import { datesToConfirm, waitsFor } from "./waiting.ts"
 
 /** One charge as lists show it; amounts in minor units of its currency. */
 export interface ChargeRow {
@@ -26,6 +27,8 @@ export interface ChargeRow {
   readonly amount: Money
   readonly next: IsoDate | undefined
   readonly toConfirm: ReadonlyArray<IsoDate>
+  /** It waits to be confirmed, or is called to mind today. */
+  readonly isWaiting: boolean
   /** The last due date that was confirmed. */
   readonly lastConfirmed: IsoDate | undefined
   readonly left: number | null
@@ -57,6 +60,7 @@ const rowOf = (books: Books, charge: ChargeState, today: IsoDate): ChargeRow => 
     amount: money(currency, minorOf(lineFigures(details)?.total ?? details.amount)),
     next,
     toConfirm: datesToConfirm(charge, today),
+    isWaiting: waitsFor(charge, today) !== undefined,
     lastConfirmed: confirmed.at(-1),
     left: timesLeft(charge, today),
     toCheck: settled.filter((each) => each.as === "confirmed" && each.flag !== "none").length,

@@ -9,6 +9,7 @@ import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { ChargeDetails } from "../events.ts"
 import { dueDates, nextDueDate, plannedDates } from "../schedule.ts"
 import { detailsOf, detailsOn, type ChargeState, type Settled } from "../state.ts"
+import { datesToConfirm, openUpTo } from "./waiting.ts"
 
 /** What became of an occurrence, or what it waits for; `void`: its expense was taken back. */
 export type Standing = "open" | "confirmed" | "skipped" | "void"
@@ -60,43 +61,15 @@ export const occurrencesOf = (
   return dates.map((date) => occurrenceOf(books, charge, date))
 }
 
-const openUpTo = (charge: ChargeState, today: IsoDate, mode: ChargeDetails["mode"]): ReadonlyArray<IsoDate> => {
-  const from = charge.terms.reduce((first, { details: { startsOn } }) => (startsOn < first ? startsOn : first), today)
-  return plannedDates(charge, { from, to: today }).filter(
-    (date) => charge.settled[date] === undefined && detailsOn(charge, date).mode === mode
-  )
-}
-
 /** The due dates up to today that confirm themselves and are not booked yet, the oldest first. */
 export const datesToBook = (charge: ChargeState, today: IsoDate): ReadonlyArray<IsoDate> =>
   openUpTo(charge, today, "auto")
 
-const known = new WeakMap<ChargeState, { readonly today: IsoDate; readonly dates: ReadonlyArray<IsoDate> }>()
-
-/** The due dates up to today for which a person has to say what became of them, and has not yet. */
-export const datesToConfirm = (charge: ChargeState, today: IsoDate): ReadonlyArray<IsoDate> => {
-  const last = known.get(charge)
-  if (last?.today === today) return last.dates
-  const dates = openUpTo(charge, today, "confirm")
-  known.set(charge, { today, dates })
-  return dates
-}
-
-/** Every occurrence that waits to be confirmed, the oldest first: what stands under « Today ». */
+/** Every occurrence that waits to be confirmed, the oldest first: of a charge each. */
 export const lateToConfirm = (books: Pick<Books, "charges" | "expenses">, today: IsoDate): ReadonlyArray<Occurrence> =>
   [...books.charges.values()]
     .flatMap((charge) => datesToConfirm(charge, today).map((date) => occurrenceOf(books, charge, date)))
     .toSorted((left, right) => (left.dueOn < right.dueOn ? -1 : left.dueOn > right.dueOn ? 1 : 0))
-
-/** What is called to mind today: not due yet, and within as many days as the rule says. */
-export const toRemind = (books: Pick<Books, "charges" | "expenses">, today: IsoDate): ReadonlyArray<Occurrence> =>
-  [...books.charges.values()].flatMap((charge) => {
-    const { mode, remindDays } = detailsOf(charge)
-    if (remindDays === "" && mode !== "remind") return []
-    const from = mode === "remind" ? today : addDays(today, 1)
-    const to = addDays(today, Number(remindDays))
-    return occurrencesOf(books, charge, { from, to }).filter(({ standing }) => standing === "open")
-  })
 
 /** The next due date after today, or today's, of which nothing is said yet; undefined where there is none any more. */
 export const nextOf = (charge: ChargeState, today: IsoDate): IsoDate | undefined => {

@@ -26,6 +26,7 @@ export const texts: TextsOf<typeof fr> = {
     tabs: {
       label: "Which charges",
       current: "Current",
+      today: "For today",
       toConfirm: "To confirm",
       toCheck: "To check",
       paused: "Paused",

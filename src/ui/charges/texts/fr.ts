@@ -26,6 +26,7 @@ export const texts = {
     tabs: {
       label: "Quelles charges",
       current: "En cours",
+      today: "Pour aujourd’hui",
       toConfirm: "À confirmer",
       toCheck: "À vérifier",
       paused: "Suspendues",

@@ -86,6 +86,7 @@ export const texts: TextsOf<typeof fr> = {
       remind: "Remind",
       debt: "Remind",
       pay: "Pay",
+      confirm: "Confirm",
       offer: "Follow up"
     },
     nameless: {
@@ -93,6 +94,7 @@ export const texts: TextsOf<typeof fr> = {
       remind: "No customer",
       debt: "Sale on credit",
       pay: "Expense",
+      confirm: "Fixed charge",
       offer: "No customer"
     },
     more: {
@@ -104,6 +106,8 @@ export const texts: TextsOf<typeof fr> = {
       debt_other: "+ {{count, number}} debts to chase",
       pay_one: "+ {{count, number}} expense to pay",
       pay_other: "+ {{count, number}} expenses to pay",
+      confirm_one: "+ {{count, number}} charge to confirm",
+      confirm_other: "+ {{count, number}} charges to confirm",
       offer_one: "+ {{count, number}} estimate about to expire",
       offer_other: "+ {{count, number}} estimates about to expire"
     }

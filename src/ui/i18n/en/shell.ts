@@ -18,6 +18,8 @@ export const texts: TextsOf<typeof fr> = {
     debt_other: "{{count, number}} to chase",
     pay_one: "{{count, number}} to pay",
     pay_other: "{{count, number}} to pay",
+    confirm_one: "{{count, number}} to confirm",
+    confirm_other: "{{count, number}} to confirm",
     offer_one: "{{count, number}} expires soon",
     offer_other: "{{count, number}} expire soon"
   },

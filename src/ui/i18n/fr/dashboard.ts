@@ -92,6 +92,7 @@ export const texts = {
       remind: "Relancer",
       debt: "Relancer",
       pay: "Payer",
+      confirm: "Confirmer",
       offer: "Suivre"
     },
     nameless: {
@@ -99,6 +100,7 @@ export const texts = {
       remind: "Sans client",
       debt: "Vente à crédit",
       pay: "Dépense",
+      confirm: "Charge fixe",
       offer: "Sans client"
     },
     more: {
@@ -114,6 +116,9 @@ export const texts = {
       pay_one: "+ {{count, number}} dépense à payer",
       pay_many: "+ {{count, number}} dépenses à payer",
       pay_other: "+ {{count, number}} dépenses à payer",
+      confirm_one: "+ {{count, number}} charge à confirmer",
+      confirm_many: "+ {{count, number}} charges à confirmer",
+      confirm_other: "+ {{count, number}} charges à confirmer",
       offer_one: "+ {{count, number}} devis qui expire",
       offer_many: "+ {{count, number}} devis qui expirent",
       offer_other: "+ {{count, number}} devis qui expirent"

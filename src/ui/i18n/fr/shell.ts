@@ -20,6 +20,9 @@ export const texts = {
     pay_one: "{{count, number}} à payer",
     pay_many: "{{count, number}} à payer",
     pay_other: "{{count, number}} à payer",
+    confirm_one: "{{count, number}} à confirmer",
+    confirm_many: "{{count, number}} à confirmer",
+    confirm_other: "{{count, number}} à confirmer",
     offer_one: "{{count, number}} expire bientôt",
     offer_many: "{{count, number}} expirent bientôt",
     offer_other: "{{count, number}} expirent bientôt"
