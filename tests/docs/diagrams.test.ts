@@ -37,7 +37,7 @@ describe("every machine of the catalogue", () => {
   it.each(catalogue)("$name names the test that walks it", ({ walkedBy, machine }) => {
     const source = readFileSync(new URL(`../../${walkedBy}`, import.meta.url), "utf8")
     expect(source).toMatch(new RegExp(`\\b${machine.id}Machine\\b|\\bsessionMachine\\b`))
-    expect(source).toMatch(/\b(?:pathsThrough|getShortestPaths|walkedPaths|checkedPaths|pathsOf)\b/)
+    expect(source).toMatch(/\b(?:judgesEveryPath|pathsThrough|getShortestPaths|walkedPaths|checkedPaths|pathsOf)\b/)
   })
 
   it("names its guards and gives its actors readable ids", () => {

@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
+import { codeOf, crashTo, failTo, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
 import type { Company, CompanyForm, SessionFailure, SessionPorts } from "./ports.ts"
 
 /** Who registers which company. */
@@ -20,12 +20,8 @@ type Answer<A> = Outcome<A, SessionFailure>
 const outcomeOf = ({ userId, companyId, code }: Context): SessionOutcome =>
   code === null ? { _tag: "SignedIn", userId, companyId } : { _tag: "Failed", code }
 
-const failed = {
-  guard: { type: "failed", params: output<Answer<unknown>> },
-  target: "failed",
-  actions: { type: "keepCode", params: output<Answer<unknown>> }
-} as const
-const crashed = { target: "failed", actions: "keepDefect" } as const
+const failed = failTo("failed")
+const crashed = crashTo("failed")
 
 /** Completion stage: a user with no company registers the first one. Source: spec sections 1 and 2; AUTH-12. */
 export const completionMachine = setup({

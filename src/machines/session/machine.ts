@@ -1,16 +1,7 @@
 import { assertEvent } from "xstate"
 import { output } from "../effect-actor.ts"
-import { known } from "./outcomes.ts"
-import {
-  backTo,
-  chooseCompany,
-  crashTo,
-  enterCompletionStage,
-  enterSignedIn,
-  nobody,
-  sessionSetup,
-  submitTo
-} from "./setup.ts"
+import { crashTo, known } from "./outcomes.ts"
+import { backTo, chooseCompany, enterCompletionStage, enterSignedIn, nobody, sessionSetup, submitTo } from "./setup.ts"
 import { signedIn } from "./signed-in.ts"
 
 const otherUser = {

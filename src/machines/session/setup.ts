@@ -199,8 +199,6 @@ export const enterCompletionStage = {
 } as const
 /** The attempt failed. */
 export const backTo = <Target extends string>(target: Target) => ({ target, actions: tell }) as const
-/** A defect ended the attempt. */
-export const crashTo = <Target extends string>(target: Target) => ({ target, actions: "keepDefect" }) as const
 /** Another company is entered, with the session as it stands. */
 export const chooseCompany = (isOver: boolean) =>
   ({

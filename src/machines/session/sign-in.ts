@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
+import { codeOf, crashTo, failTo, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
 import type { Company, Credentials, Me, SessionFailure, SessionPorts, Tokens } from "./ports.ts"
 import { tokenSignInMachine, type TokenSignInOutcome } from "./token-sign-in.ts"
 
@@ -49,12 +49,8 @@ const outcomeOf = ({ me, companyId, code }: Context): SessionOutcome => {
   return companyId === null ? { _tag: "NeedsCompany", userId } : { _tag: "SignedIn", userId, companyId }
 }
 
-const failed = {
-  guard: { type: "failed", params: output<Answer<unknown>> },
-  target: "#signIn.failed",
-  actions: { type: "keepCode", params: output<Answer<unknown>> }
-} as const
-const crashed = { target: "#signIn.failed", actions: "keepDefect" } as const
+const failed = failTo("#signIn.failed")
+const crashed = crashTo("#signIn.failed")
 
 /** Login in the six steps of the specification, each a state of its own. Source: spec section 4; AUTH-1 to AUTH-6. */
 export const signInMachine = setup({

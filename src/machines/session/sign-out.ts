@@ -1,7 +1,7 @@
 import { assign, setup } from "xstate"
-import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
+import type { ActorsOf, Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, hasFailed, known, unexpected, type Failed } from "./outcomes.ts"
+import { codeOf, crashTo, failTo, hasFailed, known, unexpected, type Failed } from "./outcomes.ts"
 import type { SessionFailure, SessionPorts } from "./ports.ts"
 
 /** How signing out ended; failed means that this device still holds the session. */
@@ -19,12 +19,8 @@ interface Context extends SignOutInput {
 type Ports = Pick<SessionPorts, "signOutEverywhere" | "clearSession" | "clearExpiry" | "forgetDevice" | "reload">
 type Answer = Outcome<unknown, SessionFailure>
 
-const failed = {
-  guard: { type: "failed", params: output<Answer> },
-  target: "failed",
-  actions: { type: "keepCode", params: output<Answer> }
-} as const
-const crashed = { target: "failed", actions: "keepDefect" } as const
+const failed = failTo("failed")
+const crashed = crashTo("failed")
 
 /**
  * Logout: clears the tokens and the expiry time, then reloads the page. Before that the session is revoked where the

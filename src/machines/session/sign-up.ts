@@ -1,7 +1,17 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, hasFailed, known, unexpected, unknownAccount, wrongPassword, type SessionOutcome } from "./outcomes.ts"
+import {
+  codeOf,
+  crashTo,
+  failTo,
+  hasFailed,
+  known,
+  unexpected,
+  unknownAccount,
+  wrongPassword,
+  type SessionOutcome
+} from "./outcomes.ts"
 import type { AccountAnswer, SessionFailure, SessionPorts, SignUpForm, TokenAnswer, Tokens } from "./ports.ts"
 
 interface Context {
@@ -34,12 +44,8 @@ const created = (answer: Answer<AccountAnswer>) =>
 const outcomeOf = ({ userId, companyId, code }: Context): SessionOutcome =>
   code === null ? { _tag: "SignedIn", userId: known(userId, "The user"), companyId } : { _tag: "Failed", code }
 
-const failed = {
-  guard: { type: "failed", params: output<Answer<unknown>> },
-  target: "failed",
-  actions: { type: "keepCode", params: output<Answer<unknown>> }
-} as const
-const crashed = { target: "failed", actions: "keepDefect" } as const
+const failed = failTo("failed")
+const crashed = crashTo("failed")
 
 /** Sign-up: credentials first, then the account, then the session. Source: spec section 4; AUTH-8 to AUTH-11. */
 export const signUpMachine = setup({

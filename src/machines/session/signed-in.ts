@@ -1,9 +1,9 @@
 import { assertEvent } from "xstate"
 import { output } from "../effect-actor.ts"
-import { known, type SessionOutcome } from "./outcomes.ts"
+import { crashTo, known, type SessionOutcome } from "./outcomes.ts"
 import type { Remembered, SessionFailure } from "./ports.ts"
 import type { Outcome } from "../effect-actor.ts"
-import { backTo, chooseCompany, crashTo, enterCompletionStage, enterSignedIn, sessionSetup, submitTo } from "./setup.ts"
+import { backTo, chooseCompany, enterCompletionStage, enterSignedIn, sessionSetup, submitTo } from "./setup.ts"
 import type { SessionEvent } from "./setup.ts"
 
 type Ended = Outcome<unknown, SessionFailure>
