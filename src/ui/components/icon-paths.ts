@@ -62,6 +62,7 @@ export const iconPaths = {
   chevronLeft: ["M14.5 6l-6 6 6 6"],
   chevronRight: ["M9.5 6l6 6-6 6"],
   arrowLeft: ["M20 12H5", "M11 6l-6 6 6 6"],
+  undo: ["M8 4.5L3.5 9 8 13.5", "M3.5 9H14a5.5 5.5 0 0 1 0 11H9"],
   close: ["M6 6l12 12", "M18 6L6 18"],
   menu: ["M4 7h16", "M4 12h16", "M4 17h10"],
   more: ["M12 5.5v.1", "M12 12v.1", "M12 18.5v.1"],

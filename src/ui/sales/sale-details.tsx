@@ -133,7 +133,7 @@ const Whole = ({ sale }: OfSale) => {
           </Button>
         )}
         {can.takeBack && (
-          <Button icon="arrowLeft" onPress={() => setOpened("takeBack")} variant="secondary">
+          <Button icon="undo" onPress={() => setOpened("takeBack")} variant="secondary">
             {t("return.action")}
           </Button>
         )}

@@ -60,7 +60,7 @@ const actionsOf = ({ saleId }: SaleRow, { may, snapshot, t }: At): ReadonlyArray
     actions.push({
       id: "takeBack",
       label: t("return.action"),
-      icon: "arrowLeft",
+      icon: "undo",
       front: ({ onClose }) => sale && <ReturnDialog onClose={onClose} sale={sale} />
     })
   return actions

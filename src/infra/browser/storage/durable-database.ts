@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb"
+import { emptied } from "./emptied.ts"
 
 /** A database of this browser that is opened again when the browser closed it under us. */
 export interface DurableDatabase<Schema extends DBSchema> {
@@ -85,7 +86,7 @@ export const durableDatabase = async <Schema extends DBSchema>(
   const connect = (): Promise<IDBPDatabase<Schema>> => connectAs(version)
   let connection = connect()
   const beginAnew = async (): Promise<void> => {
-    const [{ emptied }, last] = await Promise.all([import("./emptied.ts"), connection.catch(() => undefined)])
+    const last = await connection.catch(() => undefined)
     last?.close()
     called = await emptied(called)
     connection = connect()

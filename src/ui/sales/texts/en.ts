@@ -184,7 +184,7 @@ export const texts: TextsOf<typeof fr> = {
     saved: "Date saved"
   },
   return: {
-    action: "Return",
+    action: "Return goods",
     title: "Take goods back",
     left: "Sold: {{quantity}}",
     refunded: "Money given back",

@@ -189,7 +189,7 @@ export const texts = {
     saved: "Date enregistrée"
   },
   return: {
-    action: "Retour",
+    action: "Retour d’articles",
     title: "Reprendre des articles",
     left: "Vendu : {{quantity}}",
     refunded: "Argent rendu au client",
