@@ -14,7 +14,7 @@ import { figureTexts } from "../writing/figure-texts.ts"
 import { phoneText } from "../writing/phone-text.ts"
 import type { DocumentData, DocumentFact, DocumentSettlement } from "./document-data.ts"
 import { columnsOf, labelsIn, type ColumnKey, type Labels } from "./labels.ts"
-import { lookOf } from "./look.ts"
+import { isRollPaper, lookOf } from "./look.ts"
 import type { Column, Party, Picture, Row, Sheet, TotalLine } from "./sheet.ts"
 import type { PaperTexts } from "./texts/fr.ts"
 import { textsIn } from "./texts/texts-in.ts"
@@ -232,9 +232,9 @@ const richOf = (texts: { readonly [part in "intro" | "notes" | "closing"]: RichT
     )
   )
 
-const waysOf = ({ letterhead, type }: DocumentData): Sheet["ways"] =>
-  // Nothing is to be paid on a credit note.
-  type === "credit-note"
+/** How it is paid, as long as there is something to pay: nothing on credit notes, nor once an invoice is settled. */
+const waysOf = ({ letterhead, stamp, type }: DocumentData): Sheet["ways"] =>
+  type === "credit-note" || stamp !== "none"
     ? []
     : (letterhead?.paymentOptions ?? []).map(({ details, name }) => ({ title: name, text: details }))
 
@@ -262,7 +262,7 @@ export const documentSheet = (
     title: isNamed ? texts.titled(words.name, reference) : texts.draftOf(words.name),
     kind: data.isProvisional ? words.provisional : words.name,
     reference: isNamed ? reference : texts.draft,
-    watermark: standing === "issued" ? "" : texts.watermark[standing],
+    watermark: { issued: "", draft: texts.draftAcross, cancelled: words.cancelled }[standing],
     stamp: texts.stamps[data.stamp],
     seller: sellerOf(data, writing),
     buyer: buyerOf(data, writing),
@@ -298,7 +298,10 @@ export const documentSheet = (
     closing: plainText(closing),
     rich: richOf({ intro: data.headerText, notes: data.reason === "" ? data.notes : NO_TEXT, closing }),
     codes: link === null ? [] : [{ text: link, label: texts.scan }],
-    foot: [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
+    // The head of a roll says it all, and there is no other page.
+    foot: isRollPaper(template.paper)
+      ? ""
+      : [seller.socialName, ...numbersOf(seller, writing)].filter((text) => text !== "").join(" · ")
   }
 }
 

@@ -20,49 +20,65 @@ const drawCode = (pen: Pen, code: Code, [x, y]: readonly [number, number], side:
   pen.code(modules, { x, y, module, colour: INK, text: code.label })
 }
 
-/** How codes lie on a sheet: how many abreast, and how wide one is. */
-const layOut = ({ geometry: { isNarrow, scale } }: Pen) => ({
-  abreast: isNarrow ? 1 : 2,
-  // Smaller paper is held closer: its codes are not smaller than the modules that phones can tell apart.
-  side: Math.max(SIDE * scale, 80)
-})
-
-/** How much of a sheet its codes take. */
-export const heightOfCodes = (pen: Pen, { codes }: Sheet): number => {
-  const { abreast, side } = layOut(pen)
-  return Math.ceil(codes.length / abreast) * (side + 12 * pen.geometry.scale)
+/** The codes of a sheet in a column at its right, as wide and high as they are with their labels; null where there are none. */
+export interface CodeColumn {
+  readonly side: number
+  readonly abreast: number
+  readonly gap: number
+  readonly width: number
+  readonly height: number
 }
 
-/** The codes of a sheet: what is in each stands beside it, two abreast where there is room, below it on a roll. */
+const labelOf = (pen: Pen, { label }: Code, side: number): ReadonlyArray<string> =>
+  pen.lines(label, side, pen.styles.foot)
+
+/** Two stand beside each other where there is room, else below each other. */
+export const codeColumn = (pen: Pen, { codes }: Sheet): CodeColumn | null => {
+  if (codes.length === 0) return null
+  const { geometry, styles } = pen
+  const { isNarrow, letters, scale } = geometry
+  // Smaller paper is held closer: its codes are not smaller than the modules that phones can tell apart.
+  const side = Math.max(SIDE * letters, 80)
+  const abreast = isNarrow ? 1 : Math.min(2, codes.length)
+  const gap = 14 * scale
+  const labels = Math.max(...codes.map((code) => labelOf(pen, code, side).length))
+  const each = side + labels * styles.foot.leading
+  const rows = Math.ceil(codes.length / abreast)
+  return {
+    side,
+    abreast,
+    gap,
+    width: abreast * side + (abreast - 1) * gap,
+    height: rows * each + (rows - 1) * gap
+  }
+}
+
+/** Draws the column from where the pen stands, at the right edge of what is written. */
+export const drawCodeColumn = (pen: Pen, { codes }: Sheet, column: CodeColumn): void => {
+  const { abreast, gap, height, side, width } = column
+  const style = pen.styles.foot
+  const rows = Math.ceil(codes.length / abreast)
+  const step = (height + gap) / rows
+  for (const [index, code] of codes.entries()) {
+    const x = pen.geometry.right - width + (index % abreast) * (side + gap)
+    const y = pen.y + Math.floor(index / abreast) * step
+    drawCode(pen, code, [x, y], side)
+    pen.tell("P", () => pen.put(labelOf(pen, code, side), { x: x + side / 2, y: y + side, align: "center" }, style))
+  }
+}
+
+/** The codes of a sheet on a roll, below each other, what each is for below it. */
 export const drawCodes = (pen: Pen, { codes }: Sheet): void => {
   const { geometry, styles } = pen
-  const { inner, isRoll, left, scale } = geometry
+  const { inner, left, scale } = geometry
   const style = styles.muted
-  if (isRoll) {
-    const side = Math.min(inner, 120)
-    for (const code of codes) {
-      drawCode(pen, code, [left + (inner - side) / 2, pen.y], side)
-      pen.y += side
-      const lines = pen.lines(code.label, inner, style)
-      const { y } = pen
-      pen.tell("P", () => pen.put(lines, { x: left + inner / 2, y, align: "center" }, style))
-      pen.y += lines.length * style.leading + 6 * scale
-    }
-    return
-  }
-  const { abreast, side } = layOut(pen)
-  const gap = 20 * scale
-  const width = (inner - gap * (abreast - 1)) / abreast
-  for (let index = 0; index < codes.length; index += abreast) {
-    pen.need(side)
+  const side = Math.min(inner, 120)
+  for (const code of codes) {
+    drawCode(pen, code, [left + (inner - side) / 2, pen.y], side)
+    pen.y += side
+    const lines = pen.lines(code.label, inner, style)
     const { y } = pen
-    for (const [place, code] of codes.slice(index, index + abreast).entries()) {
-      const x = left + place * (width + gap)
-      drawCode(pen, code, [x, y], side)
-      const lines = pen.lines(code.label, width - side - 8, style)
-      const top = y + Math.max(0, (side - lines.length * style.leading) / 2)
-      pen.tell("P", () => pen.put(lines, { x: x + side + 8, y: top }, style))
-    }
-    pen.y += side + 12 * scale
+    pen.tell("P", () => pen.put(lines, { x: left + inner / 2, y, align: "center" }, style))
+    pen.y += lines.length * style.leading + 6 * scale
   }
 }

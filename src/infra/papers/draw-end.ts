@@ -1,17 +1,21 @@
 import type { RichText } from "../../domain/documents/rich-text.ts"
-import { heightOfCodes } from "./draw-codes.ts"
+import { codeColumn, drawCodeColumn } from "./draw-codes.ts"
 import type { Pen } from "./pen.ts"
 import { richLines, type RichLine } from "./rich-lines.ts"
 import type { Passage, Sheet } from "./sheet.ts"
 import type { Style } from "./styles.ts"
 
 /** The lines of a passage, with their looks where it has any. */
-export const linesOf = (pen: Pen, text: string, rich: RichText | undefined, style: Style): ReadonlyArray<RichLine> => {
-  const { inner } = pen.geometry
-  return rich === undefined
-    ? pen.lines(text, inner, style).map((line) => [{ text: line, style, x: 0 }])
-    : richLines(pen, rich, inner, style)
-}
+export const linesOf = (
+  pen: Pen,
+  text: string,
+  rich: RichText | undefined,
+  style: Style,
+  width = pen.geometry.inner
+): ReadonlyArray<RichLine> =>
+  rich === undefined
+    ? pen.lines(text, width, style).map((line) => [{ text: line, style, x: 0 }])
+    : richLines(pen, rich, width, style)
 
 /** Draws such lines, the first one's top at `top`. */
 export const putRich = (
@@ -26,11 +30,17 @@ export const putRich = (
   })
 
 /** A passage that may go on from page to page; its title stays with the first two lines. */
-const drawPassage = (pen: Pen, { text, title }: Passage, style: Style, titleStyle: Style, rich?: RichText): void => {
-  const { floor, inner, left, scale } = pen.geometry
-  const lines = linesOf(pen, text, rich, style)
+const drawPassage = (
+  pen: Pen,
+  { rich, text, title }: Passage & { readonly rich?: RichText | undefined },
+  style: Style,
+  titleStyle: Style,
+  width: number
+): void => {
+  const { floor, left, scale } = pen.geometry
+  const lines = linesOf(pen, text, rich, style, width)
   if (lines.length === 0) return
-  const titles = pen.lines(title, inner, titleStyle)
+  const titles = pen.lines(title, width, titleStyle)
   pen.need(titles.length * titleStyle.leading + Math.min(lines.length, 2) * style.leading)
   if (titles.length > 0) {
     const { y } = pen
@@ -52,32 +62,52 @@ const drawPassage = (pen: Pen, { text, title }: Passage, style: Style, titleStyl
 /** What has many lines is written on as few as can be. */
 const folded = (text: string): string => (text.split("\n").length > 8 ? text.replaceAll(/\s*\n\s*/g, ", ") : text)
 
-/** How it can be paid, two ways beside each other where there is room. */
-const drawWays = (pen: Pen, { look, ways, waysTitle }: Sheet): void => {
-  if (ways.length === 0) return
-  const { geometry, styles } = pen
-  const { inner, isNarrow, isRoll, left, scale } = geometry
-  const abreast = isRoll || (isNarrow && inner < 320) ? 1 : 2
+interface Card {
+  readonly names: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<string>
+  readonly height: number
+}
+
+/** The ways to pay within a width, two beside each other where there is room. */
+const measureWays = ({ geometry, lines: linesIn, styles }: Pen, { ways, waysTitle }: Sheet, room: number) => {
+  const { isNarrow, isRoll, scale } = geometry
+  const abreast = isRoll || (isNarrow && room < 320) ? 1 : 2
   const gap = 20 * scale
-  const width = (inner - gap * (abreast - 1)) / abreast
-  const cards = ways.map(({ text, title }) => {
-    const names = pen.lines(title, width - 14, styles.strong)
-    const lines = pen.lines(folded(text), width - 14, styles.passageText)
+  const width = (room - gap * (abreast - 1)) / abreast
+  const cards = ways.map(({ text, title }): Card => {
+    const names = linesIn(title, width - 14, styles.strong)
+    const lines = linesIn(folded(text), width - 14, styles.passageText)
     return { names, lines, height: names.length * styles.strong.leading + lines.length * styles.passageText.leading }
   })
-  const heightFrom = (index: number): number =>
-    Math.max(...cards.slice(index, index + abreast).map(({ height }) => height))
-  const titles = pen.lines(waysTitle, inner, styles.passage)
-  pen.need(titles.length * styles.passage.leading + 4 + heightFrom(0))
+  const rows = Array.from({ length: Math.ceil(cards.length / abreast) }, (_, row) =>
+    cards.slice(row * abreast, (row + 1) * abreast)
+  )
+  const titles = linesIn(waysTitle, room, styles.passage)
+  const heights = rows.map((row) => Math.max(...row.map(({ height }) => height)))
+  const titleHeight = titles.length * styles.passage.leading + 4 * scale
+  return { rows, heights, titles, titleHeight, step: width + gap, first: titleHeight + (heights[0] ?? 0) }
+}
+type MeasuredWays = ReturnType<typeof measureWays>
+
+/** How it can be paid. */
+const drawWays = (
+  pen: Pen,
+  { look }: Sheet,
+  { first, heights, rows, step, titleHeight, titles }: MeasuredWays
+): void => {
+  if (rows.length === 0) return
+  const { geometry, styles } = pen
+  const { left, scale } = geometry
+  pen.need(first)
   const { y: titleY } = pen
   if (titles.length > 0) pen.tell("H2", () => pen.put(titles, { x: left, y: titleY }, styles.passage))
-  pen.y += titles.length * styles.passage.leading + 4 * scale
-  for (let index = 0; index < cards.length; index += abreast) {
-    const height = heightFrom(index)
+  pen.y += titleHeight
+  for (const [index, row] of rows.entries()) {
+    const height = heights[index] ?? 0
     pen.need(height)
     const { y } = pen
-    for (const [place, card] of cards.slice(index, index + abreast).entries()) {
-      const x = left + place * (width + gap)
+    for (const [place, card] of row.entries()) {
+      const x = left + place * step
       pen.decorate(() => pen.paint({ x, y: y + 2, width: 2, height: card.height - 3 }, look.footer.secondary))
       pen.tell("P", () => {
         pen.put(card.names, { x: x + 10, y }, styles.strong)
@@ -89,32 +119,38 @@ const drawWays = (pen: Pen, { look, ways, waysTitle }: Sheet): void => {
   pen.y += 6 * scale
 }
 
-/** A code does not stand alone on its page: short texts above it go along. */
-const keepWithCodes = (pen: Pen, sheet: Sheet): void => {
-  const { geometry, styles } = pen
-  const { floor, isRoll, scale, top } = geometry
-  const texts = [
-    { ...sheet.notes, rich: sheet.rich.notes },
-    { title: "", text: sheet.closing, rich: sheet.rich.closing }
-  ].map(({ rich, text, title }) => {
-    const lines = linesOf(pen, text, rich, styles.passageText).length
-    return lines === 0
-      ? 0
-      : lines * styles.passageText.leading + (title === "" ? 0 : styles.passage.leading + 1) + 12 * scale
-  })
-  const height = texts.reduce((sum, each) => sum + each, heightOfCodes(pen, sheet))
-  if (!isRoll && sheet.codes.length > 0 && height < (floor - top) / 2) pen.need(height)
+/** How much stands below the totals that must not be parted from them: codes, where no words go along with those. */
+export const heightBelowTotals = (pen: Pen, sheet: Sheet): number => {
+  const hasWords = sheet.ways.length > 0 || sheet.notes.text !== "" || sheet.closing !== ""
+  return hasWords ? 0 : (codeColumn(pen, sheet)?.height ?? 0)
 }
 
-/** What stands below the totals. */
+/** What stands below the totals: words at the left, codes beside them. */
 export const drawEnd = (pen: Pen, sheet: Sheet): void => {
-  const { passage, passageText } = pen.styles
-  drawWays(pen, sheet)
-  keepWithCodes(pen, sheet)
-  drawPassage(pen, sheet.notes, passageText, passage, sheet.rich.notes)
-  drawPassage(pen, { title: "", text: sheet.closing }, passageText, passage, sheet.rich.closing)
+  const { geometry, styles } = pen
+  const { passage, passageText } = styles
+  const { inner, scale } = geometry
+  const column = codeColumn(pen, sheet)
+  const beside = column === null ? inner : inner - column.width - 20 * scale
+  const ways = measureWays(pen, sheet, beside)
+  if (column !== null) {
+    pen.need(Math.max(column.height, sheet.ways.length === 0 ? 0 : ways.first))
+    drawCodeColumn(pen, sheet, column)
+  }
+  const [page, end] = [pen.page, pen.y + (column?.height ?? 0)]
+  const widthHere = (): number => (pen.page === page && pen.y < end ? beside : inner)
+  drawWays(pen, sheet, ways)
+  drawPassage(pen, { ...sheet.notes, rich: sheet.rich.notes }, passageText, passage, widthHere())
+  drawPassage(pen, { title: "", text: sheet.closing, rich: sheet.rich.closing }, passageText, passage, widthHere())
+  if (pen.page === page) pen.y = Math.max(pen.y, end)
 }
 
 /** A text above the lines. */
 export const drawIntro = (pen: Pen, { intro, rich }: Sheet): void =>
-  drawPassage(pen, { title: "", text: intro }, pen.styles.body, pen.styles.section, rich.intro)
+  drawPassage(
+    pen,
+    { title: "", text: intro, rich: rich.intro },
+    pen.styles.body,
+    pen.styles.section,
+    pen.geometry.inner
+  )

@@ -1,4 +1,4 @@
-import { inkOn, tint } from "./colours.ts"
+import { inkOn, printed, tint } from "./colours.ts"
 import type { LayoutName } from "./layouts.ts"
 import { COLUMN } from "./look.ts"
 import type { Ground, Pen } from "./pen.ts"
@@ -36,9 +36,11 @@ const grounds: { readonly [layout in LayoutName]: (pen: Pen, sheet: Sheet, isFir
     pen.paint({ x: 0, y: 0, width, height }, header.primary)
     pen.paint({ x: 0, y: height, width, height: 3 * scale }, header.secondary)
   },
-  column: (pen, { look: { header } }) => {
+  column: (pen, { look: { header } }, isFirst) => {
     const { height, scale } = pen.geometry
-    pen.paint({ x: 0, y: 0, width: COLUMN * scale, height }, header.primary)
+    // What follows needs less ink.
+    const colour = isFirst ? header.primary : tint(header.primary, 0.1)
+    pen.paint({ x: 0, y: 0, width: COLUMN * scale, height }, colour)
     pen.paint({ x: COLUMN * scale, y: 0, width: 3 * scale, height }, header.secondary)
   },
   plain: () => undefined,
@@ -90,14 +92,19 @@ export const drawFeet = (pen: Pen, { foot, look, title }: Sheet): void => {
     const place = `${page + 1} / ${count}`
     const y = height - (layout === "ledger" ? 50 : 40) * scale
     const text = page === 0 ? foot : `${title} · ${foot}`
+    if (layout === "column" && page > 0) {
+      const [kind, pad] = [{ ...pen.styles.name, colour: printed(look.header.primary) }, 16 * scale]
+      pen.put(pen.lines(title, COLUMN * scale - 2 * pad, kind), { x: pad, y: 40 * scale }, kind)
+    }
     if (isBand) pen.paint({ x: 0, y, width: pen.geometry.width, height: 40 * scale }, look.footer.primary)
     else if (layout === "poster")
       pen.paint({ x: left, y: y - 1, width: 48 * scale, height: 2.5 * scale }, look.footer.primary)
     else pen.line([left, y], [right, y], layout === "kente" ? LINE : look.footer.secondary, 0.6)
     const at = y + (isBand ? 14 : 6) * scale
-    const [line = ""] = pen.lines(text, inner - 60 * scale, style)
-    if (layout === "plain") pen.put([line], { x: left + inner / 2, y: at, align: "center" }, style)
-    else pen.put([line], { x: left, y: at }, style)
+    const lines = pen.lines(text, inner - (layout === "plain" ? 90 : 60) * scale, style)
+    const shown = lines.length > 2 ? [lines[0] ?? "", `${lines[1] ?? ""} …`] : lines
+    if (layout === "plain") pen.put(shown, { x: left + inner / 2, y: at, align: "center" }, style)
+    else pen.put(shown, { x: left, y: at }, style)
     pen.put([place], { x: right, y: at, align: "right" }, style)
   })
 }

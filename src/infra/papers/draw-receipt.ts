@@ -66,7 +66,11 @@ const pair = (
 /** What is sold over its quantity and price, with the amount at the right. */
 const drawRow = (pen: Pen, { columns }: Sheet, row: Row): void => {
   const { styles } = pen
-  if (row.kind !== "item") return flow(pen, row.text, row.kind === "section" ? styles.section : styles.muted)
+  if (row.kind !== "item") {
+    if (row.kind === "section") gap(pen, 3)
+    flow(pen, row.text, row.kind === "section" ? styles.section : styles.muted)
+    return gap(pen, row.kind === "section" ? 1 : 4)
+  }
   const cells = columns.map(({ holds }, index) => ({ holds, text: row.cells[index] ?? "" }))
   const of = (kind: string) => cells.filter(({ holds, text }) => holds === kind && text !== "")
   for (const { text } of of("text")) flow(pen, text, styles.body)
@@ -167,7 +171,9 @@ export const drawReceipt = (pen: Pen, sheet: Sheet): void => {
     dashes(pen)
     drawCodes(pen, sheet)
   }
-  dashes(pen)
-  flow(pen, sheet.foot, styles.foot, "center")
+  if (sheet.foot !== "") {
+    dashes(pen)
+    flow(pen, sheet.foot, styles.foot, "center")
+  }
   gap(pen, 14)
 }

@@ -1,5 +1,4 @@
-import { drawCodes } from "./draw-codes.ts"
-import { drawEnd, drawIntro } from "./draw-end.ts"
+import { drawEnd, drawIntro, heightBelowTotals } from "./draw-end.ts"
 import { drawFeet, groundOf } from "./draw-grounds.ts"
 import { drawReceipt } from "./draw-receipt.ts"
 import { drawTable } from "./draw-table.ts"
@@ -7,9 +6,11 @@ import { drawTotals, measureTotals } from "./draw-totals.ts"
 import type { DrawnPage } from "./drawn.ts"
 import type { FacesByFont } from "./fonts.ts"
 import { drawHead } from "./heads.ts"
-import { LONGEST_PAGE } from "./look.ts"
-import { openFile, openPen, type PaperFile } from "./pen.ts"
+import { isRollPaper, LONGEST_PAGE } from "./look.ts"
+import { openFile, type PaperFile } from "./paper-file.ts"
+import { openPen, type Pen } from "./pen.ts"
 import type { Sheet } from "./sheet.ts"
+import { openTrial } from "./trial-pen.ts"
 
 /** A sheet as a PDF, and its pages as a screen can show them. */
 export interface DrawnSheet {
@@ -18,23 +19,53 @@ export interface DrawnSheet {
 }
 
 const onRoll = (file: PaperFile, sheet: Sheet): ReadonlyArray<DrawnPage> => {
-  // Drawn twice: only then is it known where the roll is cut.
-  const trial = openPen(openFile(namesOf(sheet), file.faces, 0), sheet, groundOf(sheet))
+  // Only once all of it was measured is it known where the roll is cut.
+  const trial = openTrial(file, sheet)
   drawReceipt(trial, sheet)
-  const pen = openPen(file, sheet, groundOf(sheet), Math.min(trial.y, LONGEST_PAGE))
+  const pen = openPen(file, sheet, groundOf(sheet), { length: Math.min(trial.y, LONGEST_PAGE) })
   drawReceipt(pen, sheet)
   return pen.end()
 }
 
-const onSheets = (file: PaperFile, sheet: Sheet): ReadonlyArray<DrawnPage> => {
-  const pen = openPen(file, sheet, groundOf(sheet))
+/** Draws all that flows; gives the page on which the totals stand. */
+const drawFlow = (pen: Pen, sheet: Sheet): number => {
   drawHead(pen, sheet)
   drawIntro(pen, sheet)
   const totals = measureTotals(pen, sheet)
-  drawTable(pen, sheet, totals.height)
-  drawTotals(pen, sheet, totals)
+  const keep = totals.height + heightBelowTotals(pen, sheet)
+  drawTable(pen, sheet, keep)
+  drawTotals(pen, sheet, totals, keep)
+  const { page } = pen
   drawEnd(pen, sheet)
-  drawCodes(pen, sheet)
+  return page
+}
+
+/** How tightly a sheet may stand, from as it is meant to; letters shrink half as much. A5 has small letters already. */
+const TIGHTNESS: { readonly [paper: string]: ReadonlyArray<number> } = { A4: [0.95, 0.9, 0.85], A5: [0.95, 0.9, 0.86] }
+
+/** Of more pages the ends matter less. */
+const PAGES_TRIED = 3
+
+/** How tightly a sheet stands: looser ones go first, unless another takes a page less or has its totals a page earlier. */
+const tightnessOf = (file: PaperFile, sheet: Sheet): number => {
+  const tried = (tightness: number) => {
+    const trial = openTrial(file, sheet, { tightness })
+    const totals = drawFlow(trial, sheet)
+    return { tightness, pages: trial.page, totals }
+  }
+  const meant = tried(1)
+  if (meant.pages === 1 || meant.pages > PAGES_TRIED) return 1
+  let best = meant
+  for (const tightness of TIGHTNESS[sheet.look.paper] ?? []) {
+    const next = tried(tightness)
+    if (next.pages < best.pages || (next.pages === best.pages && next.totals < best.totals)) best = next
+  }
+  return best.tightness
+}
+
+const onSheets = (file: PaperFile, sheet: Sheet): ReadonlyArray<DrawnPage> => {
+  const pen = openPen(file, sheet, groundOf(sheet), { tightness: tightnessOf(file, sheet) })
+  drawFlow(pen, sheet)
   drawFeet(pen, sheet)
   return pen.end()
 }
@@ -42,7 +73,7 @@ const onSheets = (file: PaperFile, sheet: Sheet): ReadonlyArray<DrawnPage> => {
 const namesOf = ({ language, seller, title }: Sheet) => ({ Title: title, Author: seller.name, language })
 
 const drawIn = (file: PaperFile, sheet: Sheet): ReadonlyArray<DrawnPage> =>
-  (sheet.look.paper === "80mm" || sheet.look.paper === "58mm" ? onRoll : onSheets)(file, sheet)
+  (isRollPaper(sheet.look.paper) ? onRoll : onSheets)(file, sheet)
 
 /** Draws a sheet, and tells how its pages look; see {@link drawSheet}. */
 export const drawPages = async (sheet: Sheet, faces: FacesByFont, at: number): Promise<DrawnSheet> => {

@@ -47,8 +47,13 @@ const arranged = (columns: ReadonlyArray<Column>, isNarrow: boolean) => {
 const itemsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<ReadonlyArray<string>> =>
   rows.flatMap((row) => (row.kind === "item" ? [row.cells] : []))
 
-/** How wide each column is: figures as wide as their widest, texts share what is left. */
-const widthsOf = (pen: Pen, { rows }: Sheet, beside: ReadonlyArray<Placed>, gap: number): ReadonlyArray<number> => {
+/** How wide each column is: figures as wide as their widest, texts share what is left. `shrink`: below 1 where figures lack room. */
+const widthsOf = (
+  pen: Pick<Pen, "geometry" | "lines" | "styles" | "widthOf">,
+  { rows }: Sheet,
+  beside: ReadonlyArray<Placed>,
+  gap: number
+): { readonly widths: ReadonlyArray<number>; readonly shrink: number } => {
   const { geometry, styles } = pen
   const [least, wished] = geometry.isNarrow ? [geometry.inner * 0.36, geometry.inner * 0.4] : [150, 190]
   const items = itemsOf(rows)
@@ -70,10 +75,25 @@ const widthsOf = (pen: Pen, { rows }: Sheet, beside: ReadonlyArray<Placed>, gap:
   const figures = free - sum(whole) >= wished ? whole : measured((label) => label.split(" "))
   const shrink = Math.min(1, (free - least) / sum(figures))
   const shares = Math.max(1, beside.filter(({ column }) => column.holds === "text").length)
-  return figures.map((width, index) =>
+  const widths = figures.map((width, index) =>
     beside[index]?.column.holds === "text" ? (free - sum(figures) * shrink) / shares : width * shrink
   )
+  return { widths, shrink }
 }
+
+/** Where figures have no room beside the taxes and discounts, those stand below the text; what then still lacks room is set smaller. */
+const columnsIn = (pen: Pen, sheet: Sheet, side: number, gap: number) => {
+  const { geometry, lines, styles, widthOf } = pen
+  const room = { geometry: { ...geometry, inner: geometry.inner - 2 * side }, lines, styles, widthOf }
+  const usual = arranged(sheet.columns, geometry.isNarrow)
+  const measured = widthsOf(room, sheet, usual.beside, gap)
+  if (measured.shrink === 1 || geometry.isNarrow) return { ...usual, ...measured }
+  const narrow = arranged(sheet.columns, true)
+  return { ...narrow, ...widthsOf(room, sheet, narrow.beside, gap) }
+}
+
+/** A style whose letters are smaller, though never unreadable. */
+const shrunk = (style: Style, by: number): Style => ({ ...style, size: style.size * Math.max(0.6, by) })
 
 interface Cell {
   readonly lines: ReadonlyArray<string>
@@ -86,7 +106,7 @@ interface Cell {
 
 /** Draws the table; `keep`: the height of what its last row must not be parted from. */
 export const drawTable = (pen: Pen, sheet: Sheet, keep: number): void => {
-  const { columns, look, rows } = sheet
+  const { look, rows } = sheet
   const { geometry, styles } = pen
   const { floor, inner, isNarrow, left: start, right: end, scale, top } = geometry
   const { primary } = look.body
@@ -95,9 +115,7 @@ export const drawTable = (pen: Pen, sheet: Sheet, keep: number): void => {
   const isPadded = tableLook.head !== "rule" || tableLook.rows === "zebra" || tableLook.rows === "grid"
   const side = isPadded ? 6 * scale : 0
   const gap = (isNarrow ? 9 : 12) * scale
-  const { below, beside } = arranged(columns, isNarrow)
-  const room: Pen = isPadded ? { ...pen, geometry: { ...geometry, inner: inner - 2 * side } } : pen
-  const widths = widthsOf(room, sheet, beside, gap)
+  const { below, beside, shrink, widths } = columnsIn(pen, sheet, side, gap)
   const edges: Array<number> = []
   const table = pen.structure("Table")
   pen.root.add(table)
@@ -184,7 +202,7 @@ export const drawTable = (pen: Pen, sheet: Sheet, keep: number): void => {
     if (row.kind === "item") {
       const cells = cellsOf(
         ({ index }) => row.cells[index] ?? "",
-        ({ holds }) => (holds === "sum" ? styles.strong : styles.body),
+        ({ holds }) => (holds === "text" ? styles.body : shrunk(holds === "sum" ? styles.strong : styles.body, shrink)),
         detailsOf(row.cells)
       )
       return { row, cells, height: heightOf(cells) }
@@ -196,13 +214,16 @@ export const drawTable = (pen: Pen, sheet: Sheet, keep: number): void => {
   })
   const [first] = measured
   if (first === undefined) return
-  pen.need(headHeight + first.height + (measured.length === 1 ? keep : 0))
+  const heightAfter = (index: number): number => measured[index + 1]?.height ?? 0
+  const afterFirst = measured.length === 1 ? keep : first.row.kind === "section" ? heightAfter(0) : 0
+  const begun = headHeight + first.height
+  pen.need(begun + (begun + afterFirst < floor - top ? afterFirst : 0))
   drawHeading(true)
   let striped = 0
   for (const [index, { cells, height, row }] of measured.entries()) {
     const isLast = index === measured.length - 1
     // A heading stands with the row below it, the last row with the totals; what is too high for any page goes on where it can.
-    const next = row.kind === "section" ? (measured[index + 1]?.height ?? 0) : 0
+    const next = row.kind === "section" ? heightAfter(index) : 0
     const kept = isLast ? keep : next
     const whole = height + (kept < floor - top - height - headHeight ? kept : 0)
     if (index > 0 && pen.need(whole)) drawHeading(false)

@@ -33,11 +33,17 @@ const styleOf = ({ styles }: Pen, { look: { layout } }: Sheet, { look }: TotalLi
   return look === "strong" ? styles.total : styles.body
 }
 
+const smaller = (style: Style, by: number): Style => ({ ...style, size: style.size * by })
+
 const measureTotal = (pen: Pen, sheet: Sheet, line: TotalLine): MeasuredTotal => {
   const { scale } = pen.geometry
   const { pad, totals } = widthsOf(pen)
-  const style = styleOf(pen, sheet, line)
-  const room = totals - 2 * (line.look === "due" ? pad : 0) - pen.widthOf(line.amount, style) - 10
+  const full = styleOf(pen, sheet, line)
+  const inset = 2 * (line.look === "due" ? pad : 0)
+  // What is to be paid stands on one line as far as its letters stay larger than the others.
+  const wide = inset + pen.widthOf(line.label, full) + 10 + pen.widthOf(line.amount, full)
+  const style = line.look === "due" ? smaller(full, Math.max(0.8, Math.min(1, totals / wide))) : full
+  const room = totals - inset - pen.widthOf(line.amount, style) - 10
   const labels = pen.lines(line.label, Math.max(room, 70 * scale), style)
   const around = line.look === "due" ? 16 : line.look === "strong" ? 8 : 3
   return { line, style, labels, height: labels.length * style.leading + around * scale }
@@ -137,11 +143,11 @@ const drawSigning = (pen: Pen, sheet: Sheet, top: number): void => {
     pen.picture("signature", [left + (stamp === null ? 0 : stamp.width + gap), y + 6 * scale], signature)
 }
 
-/** From the gross amount to what is to be paid. */
-export const drawTotals = (pen: Pen, sheet: Sheet, measured: MeasuredTotals): void => {
+/** From the gross amount to what is to be paid; `keep`: how high they are with what must not be parted from them. */
+export const drawTotals = (pen: Pen, sheet: Sheet, measured: MeasuredTotals, keep: number): void => {
   const { geometry, styles } = pen
   const { floor, left, scale, top: pageTop } = geometry
-  pen.need(Math.min(measured.height, floor - pageTop))
+  pen.need(Math.min(keep, floor - pageTop))
   if (measured.basis.length > 0) {
     pen.y += 5 * scale
     const { y } = pen

@@ -52,8 +52,10 @@ export interface Geometry {
   readonly top: number
   /** The lowest point that what flows may reach. */
   readonly floor: number
-  /** How large letters are, 1 on A4. */
+  /** How large distances are, 1 on A4. */
   readonly scale: number
+  /** How large letters are, 1 on A4: of what stands more tightly, spaces shrink more than letters. */
+  readonly letters: number
   readonly isRoll: boolean
   /** Too narrow for a column of each kind. */
   readonly isNarrow: boolean
@@ -69,12 +71,19 @@ const SHEETS = {
   A4: { width: 595.28, height: 841.89, side: 48, scale: 1, isRoll: false },
   A5: { width: 419.53, height: 595.28, side: 30, scale: 0.86, isRoll: false },
   "80mm": { width: 226.77, height: LONGEST_PAGE, side: 11, scale: 0.92, isRoll: true },
-  "58mm": { width: 164.41, height: LONGEST_PAGE, side: 8, scale: 0.8, isRoll: true }
+  // Printers of rolls print 48 mm of 58.
+  "58mm": { width: 164.41, height: LONGEST_PAGE, side: 14, scale: 0.8, isRoll: true }
 } as const satisfies { readonly [paper in TemplatePaper]: object }
 
-/** The page of a look. `length`: of a roll, once it is known how long it is. */
-export const geometryOf = ({ layout, paper }: Look, length?: number): Geometry => {
-  const { isRoll, scale, side, width, ...sheet } = SHEETS[paper]
+export const isRollPaper = (paper: TemplatePaper): boolean => SHEETS[paper].isRoll
+
+/** The page of a look. `length`: of a roll, once it is known how long it is; `tightness`: below 1 where more has to stand on a page. */
+export const geometryOf = (
+  { layout, paper }: Look,
+  { length, tightness = 1 }: { readonly length?: number | undefined; readonly tightness?: number | undefined } = {}
+): Geometry => {
+  const { isRoll, scale: whole, side, width, ...sheet } = SHEETS[paper]
+  const scale = whole * tightness
   const height = isRoll ? (length ?? sheet.height) : sheet.height
   const column = layout === "column" && !isRoll ? COLUMN * scale : 0
   const left = column === 0 ? side : column + side * 0.55
@@ -89,6 +98,7 @@ export const geometryOf = ({ layout, paper }: Look, length?: number): Geometry =
     top: isRoll ? 12 : 44 * scale,
     floor: isRoll ? LONGEST_PAGE : height - 64 * scale,
     scale,
+    letters: (whole + scale) / 2,
     isRoll,
     isNarrow: inner < 420
   }

@@ -1,14 +1,12 @@
-import Pdf from "pdfkit"
 import type { Drawn, DrawnPage, PictureName } from "./drawn.ts"
-import type { FacesByFont, FontName } from "./fonts.ts"
+import type { FontName } from "./fonts.ts"
 import { geometryOf, type Geometry } from "./look.ts"
-import { opaquePicture } from "./opaque-picture.ts"
+import type { PaperFile, Size } from "./paper-file.ts"
 import { printable } from "./printable.ts"
 import type { Sheet } from "./sheet.ts"
 import { stylesOf, type Style, type Styles } from "./styles.ts"
 import { wrap } from "./wrap.ts"
 
-type Document = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
 /** Where lines of text stand: `x` is where they begin, where they end at the right, or their middle. */
@@ -35,6 +33,8 @@ export interface Pen {
   readonly structure: (role: string, options?: object, draw?: () => void) => Element
   /** Where the next thing begins. */
   y: number
+  /** On which page that is, from 1. */
+  page: number
   readonly widthOf: (text: string, style: Style) => number
   /** The lines in which a text fits into a width, as they can be printed. */
   readonly lines: (text: string, width: number, style: Style) => ReadonlyArray<string>
@@ -82,24 +82,7 @@ interface DrawnCode {
   readonly text: string
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
-/** The parts of fontkit's font that say which characters it has and how high its capitals are. */
-interface FontkitFont {
-  readonly hasGlyphForCodePoint: (codePoint: number) => boolean
-  readonly capHeight: number
-  readonly unitsPerEm: number
-}
-
 const FALLBACK: FontName = "noto-sans"
-
-const sizeOfPng = (png: Uint8Array): Size => {
-  const header = new DataView(png.buffer, png.byteOffset, png.byteLength)
-  return { width: header.getUint32(16), height: header.getUint32(20) }
-}
 
 /** Where something of a row stands without a gap. */
 const runsOf = (row: ReadonlyArray<boolean>): ReadonlyArray<{ readonly from: number; readonly length: number }> => {
@@ -113,174 +96,78 @@ const runsOf = (row: ReadonlyArray<boolean>): ReadonlyArray<{ readonly from: num
   return runs
 }
 
-const inXml = (text: string): string =>
-  text
-    .replaceAll(/(?!\n)\p{Control}|\p{Surrogate}/gu, "")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-
-/** The library writes names into the metadata as they are, which « & » and « < » would break. */
-const escapeMetadata = (doc: Document, names: Pick<PDFKit.DocumentInfo, "Author" | "Title">): void => {
-  const own = doc as unknown as { info: object; endMetadata: () => void }
-  const endMetadata = own.endMetadata.bind(own)
-  own.endMetadata = () => {
-    own.info = { ...own.info, Author: inXml(names.Author ?? ""), Title: inXml(names.Title ?? "") }
-    endMetadata()
-  }
-}
-
 /** What is drawn on every page before anything else. */
 export type Ground = (pen: Pen, isFirst: boolean) => void
 
-/** A file that is being drawn: one sheet after the other has its pages in it. */
-export interface PaperFile {
-  readonly doc: Document
-  readonly faces: FacesByFont
-  /** Further fonts, for sheets that need them. */
-  readonly addFaces: (faces: FacesByFont) => void
-  readonly kit: (name: string) => FontkitFont
-  /** A picture as the file holds it, once however many sheets bear it; undefined where it cannot be read. */
-  readonly imageOf: (png: Uint8Array) => { readonly size: Size; readonly image: object } | undefined
-  /** Ends the file. */
-  readonly end: () => Promise<Uint8Array>
+/** Where what is written begins on a page. */
+export const topOf = ({ scale, top }: Geometry, isFirst: boolean): number => (isFirst ? top : top - 8 * scale)
+
+/** How a sheet is set: the length of a roll, once it is known, and how tightly what is on a page stands (1: as it is meant to). */
+export interface Setting {
+  readonly length?: number
+  readonly tightness?: number
 }
 
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
+/** What of a pen only measures. */
+export type Measuring = Pick<Pen, "geometry" | "styles" | "widthOf" | "lines" | "plain" | "sizeOf">
 
-/** Opens a file without pages. `at`: when it is made, in milliseconds since 1970; the same sheets at the same time are the same file. */
-export const openFile = (
-  { language, ...names }: { readonly Title: string; readonly Author: string; readonly language: Sheet["language"] },
-  given: FacesByFont,
-  at: number
-): PaperFile => {
-  const doc: Document = new Pdf({
-    margin: 0,
-    autoFirstPage: false,
-    // None of the fourteen faces that every reader is taken to have: they lack ₦, and browsers are not sent them.
-    font: "",
-    bufferPages: true,
-    pdfVersion: "1.7",
-    // With the output intent and the metadata that archives ask for; a file can be embedded in it later.
-    subset: "PDF/A-3a",
-    tagged: true,
-    lang: language === "fr" ? "fr-FR" : "en-GB",
-    displayTitle: true,
-    info: { ...names, Creator: "Kazi", CreationDate: new Date(at) }
-  })
-  escapeMetadata(doc, names)
-  const chunks: Array<Uint8Array> = []
-  doc.on("data", (chunk: Uint8Array) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve) => doc.on("end", () => resolve()))
-  const faces: { -readonly [font in keyof FacesByFont]: FacesByFont[font] } = {}
-  const addFaces = (more: FacesByFont): void => {
-    Object.assign(faces, more)
-    for (const [font, pair] of Object.entries(more)) {
-      for (const weight of ["regular", "semibold"] as const) doc.registerFont(`${font}-${weight}`, pair[weight])
-    }
-  }
-  addFaces(given)
-  const kits = new Map<string, FontkitFont>()
-  const images: Array<{ readonly png: Uint8Array; readonly known: ReturnType<PaperFile["imageOf"]> }> = []
-  const opened = (png: Uint8Array): ReturnType<PaperFile["imageOf"]> => {
-    const opaque = opaquePicture(png)
-    if (opaque === undefined) return undefined
-    const library = doc as unknown as { readonly openImage: (bytes: Uint8Array) => object }
-    return { size: sizeOfPng(opaque), image: library.openImage(opaque) }
-  }
+const pictureIn = (
+  { imageOf }: PaperFile,
+  { pictures }: Sheet,
+  name: PictureName
+): ReturnType<PaperFile["imageOf"]> => {
+  const picture = pictures[name]
+  return picture === null ? undefined : imageOf(picture.png)
+}
+
+/** A font that was not handed in is drawn as the plain one. */
+const faceOf = ({ faces }: PaperFile, { font, weight }: Style): string =>
+  `${faces[font] === undefined ? FALLBACK : font}-${weight}`
+
+export const measuringIn = (file: PaperFile, sheet: Sheet, { length, tightness }: Setting): Measuring => {
+  const geometry = geometryOf(sheet.look, { length, tightness })
+  const widthOf = (text: string, style: Style): number =>
+    file.widthIn(faceOf(file, style), text) * style.size + (style.spacing ?? 0) * text.length
+  const plain = (text: string, style: Style): string => printable(text, file.isDrawnIn(faceOf(file, style)))
   return {
-    doc,
-    faces,
-    addFaces,
-    kit: (name) => {
-      const known = kits.get(name)
-      if (known !== undefined) return known
-      doc.font(name)
-      const { font } = (doc as unknown as { readonly _font: { readonly font: FontkitFont } })._font
-      kits.set(name, font)
-      return font
-    },
-    imageOf: (png) => {
-      const before = images.find((each) => sameBytes(each.png, png))
-      if (before !== undefined) return before.known
-      const known = opened(png)
-      images.push({ png, known })
-      return known
-    },
-    end: async () => {
-      doc.end()
-      await ended
-      const bytes = new Uint8Array(chunks.reduce((sum, { length: size }) => sum + size, 0))
-      let from = 0
-      for (const chunk of chunks) {
-        bytes.set(chunk, from)
-        from += chunk.length
-      }
-      return bytes
+    geometry,
+    styles: stylesOf(sheet.look, geometry),
+    widthOf,
+    plain,
+    lines: (text, width, style) => wrap(plain(text, style), width, (part) => widthOf(part, style)),
+    sizeOf: (name, room) => {
+      const known = pictureIn(file, sheet, name)
+      if (known === undefined) return null
+      const { height, width } = known.size
+      const scale = Math.min(room.width / width, room.height / height)
+      return { width: width * scale, height: height * scale }
     }
   }
 }
 
-/** Opens a sheet in a file with its first page. `length`: of a roll, once it is known. */
-export const openPen = (
-  { doc, faces, imageOf, kit }: PaperFile,
-  sheet: Sheet,
-  ground: Ground,
-  length?: number
-): Pen => {
-  const geometry = geometryOf(sheet.look, length)
-  const nameOf = (font: FontName, weight: Style["weight"]): string => `${font}-${weight}`
-  /** A font that was not handed in is drawn as the plain one. */
-  const faceOf = ({ font, weight }: Style): string => nameOf(faces[font] === undefined ? FALLBACK : font, weight)
+/** Opens a sheet in a file with its first page. */
+export const openPen = (file: PaperFile, sheet: Sheet, ground: Ground, setting: Setting = {}): Pen => {
+  const { doc, kit } = file
+  const measuring = measuringIn(file, sheet, setting)
+  const { geometry, widthOf } = measuring
   const root = doc.struct("Document")
   doc.addStructure(root)
-
-  const drawnBy = new Map<string, Map<number, boolean>>()
-  const isDrawnIn = (name: string): ((codePoint: number) => boolean) => {
-    const drawn = drawnBy.get(name) ?? new Map<number, boolean>()
-    drawnBy.set(name, drawn)
-    const font = kit(name)
-    return (codePoint) => {
-      const known = drawn.get(codePoint)
-      if (known !== undefined) return known
-      const has = font.hasGlyphForCodePoint(codePoint)
-      drawn.set(codePoint, has)
-      return has
-    }
-  }
-  /** Widths at a size of 1: the same units, taxes and words stand in many lines. */
-  const widths = new Map<string, number>()
-  const widthOf = (text: string, style: Style): number => {
-    const face = faceOf(style)
-    const key = `${face} ${text}`
-    const known = widths.get(key) ?? doc.font(face).fontSize(1000).widthOfString(text) / 1000
-    widths.set(key, known)
-    return known * style.size + (style.spacing ?? 0) * text.length
-  }
 
   const pages: Array<{ readonly width: number; readonly height: number; readonly drawn: Array<Drawn> }> = []
   /** Where drawings are noted: the page, or what is turned on it. */
   let notes: Array<Drawn> = []
-  const pictureOf = (name: PictureName): ReturnType<PaperFile["imageOf"]> => {
-    const picture = sheet.pictures[name]
-    return picture === null ? undefined : imageOf(picture.png)
-  }
   const firstPage = doc.bufferedPageRange().start + doc.bufferedPageRange().count
 
   const pen: Pen = {
-    geometry,
-    styles: stylesOf(sheet.look, geometry.scale),
+    ...measuring,
     root,
     structure: (role, options = {}, draw) =>
       draw === undefined ? doc.struct(role, options) : doc.struct(role, options, [draw]),
     y: 0,
-    widthOf,
-    lines: (text, width, style) => wrap(pen.plain(text, style), width, (part) => widthOf(part, style)),
-    plain: (text, style) => printable(text, isDrawnIn(faceOf(style))),
+    page: 0,
     put: (lines, { align = "left", x, y }, style) => {
       const { colour, font, isSlanted = false, leading, size, spacing = 0, weight } = style
-      const face = faceOf(style)
+      const face = faceOf(file, style)
       const { capHeight, unitsPerEm } = kit(face)
       lines.forEach((line, index) => {
         const width = widthOf(line, style)
@@ -344,15 +231,8 @@ export const openPen = (
     tell: (role, draw) => {
       root.add(doc.struct(role, {}, [draw]))
     },
-    sizeOf: (name, room) => {
-      const known = pictureOf(name)
-      if (known === undefined) return null
-      const { height, width } = known.size
-      const scale = Math.min(room.width / width, room.height / height)
-      return { width: width * scale, height: height * scale }
-    },
     picture: (name, [x, y], { height, width }) => {
-      const known = pictureOf(name)
+      const known = pictureIn(file, sheet, name)
       if (known === undefined) return
       // A figure says where it is; the types of the library do not know that it takes it.
       const options = { alt: sheet.pictures[name]?.text ?? "", bbox: [x, y, x + width, y + height] }
@@ -391,8 +271,9 @@ export const openPen = (
       doc.addPage({ size: [geometry.width, geometry.height], margin: 0 })
       notes = []
       pages.push({ width: geometry.width, height: geometry.height, drawn: notes })
-      const isFirst = pages.length === 1
-      pen.y = isFirst ? geometry.top : geometry.top - 8 * geometry.scale
+      pen.page += 1
+      const isFirst = pen.page === 1
+      pen.y = topOf(geometry, isFirst)
       pen.decorate(() => ground(pen, isFirst))
     },
     eachPage: (draw) => {

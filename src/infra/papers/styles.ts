@@ -1,6 +1,6 @@
 import { INK, inkOn, printed } from "./colours.ts"
 import type { FontName, Weight } from "./fonts.ts"
-import type { Look, PartLook } from "./look.ts"
+import type { Geometry, Look, PartLook } from "./look.ts"
 
 /** How a text is set: `leading` is from one line to the next, in points. */
 export interface Style {
@@ -30,8 +30,8 @@ const LARGER: { readonly [font in FontName]: number } = {
   "noto-mono": 0.92
 }
 
-/** How each kind of text of a look is set; `scale` makes all of it smaller on small paper. */
-export const stylesOf = ({ body, footer, header }: Look, scale: number) => {
+/** How each kind of text of a look is set, smaller on small paper. */
+export const stylesOf = ({ body, footer, header }: Look, { letters, scale }: Pick<Geometry, "letters" | "scale">) => {
   const style = (
     { font }: PartLook,
     weight: Weight,
@@ -41,7 +41,7 @@ export const stylesOf = ({ body, footer, header }: Look, scale: number) => {
   ): Style => ({
     font,
     weight,
-    size: size * scale * LARGER[font],
+    size: size * letters * LARGER[font],
     leading: leading * scale,
     colour,
     spacing: spacing * scale

@@ -1,4 +1,10 @@
-/** The parts of a word that fit, each as long as can be. */
+/** Stands between facts of one line, and at no end of a line. */
+const DOT = "·"
+
+/** After these a long word is best broken: within addresses of mail and pages. */
+const SEAMS = ["-", "/", "@", ".", "_"]
+
+/** The parts of a word that fit, each as long as can be; broken behind a seam where that leaves no line half empty. */
 const broken = (word: string, width: number, widthOf: (text: string) => number): ReadonlyArray<string> => {
   const parts: Array<string> = []
   let part = ""
@@ -7,9 +13,11 @@ const broken = (word: string, width: number, widthOf: (text: string) => number):
   for (const character of word) {
     const wide = widthOf(character)
     if (part !== "" && used + wide > width) {
-      parts.push(part)
-      part = ""
-      used = 0
+      const seam = Math.max(...SEAMS.map((each) => part.lastIndexOf(each))) + 1
+      const cut = seam > part.length / 2 ? seam : part.length
+      parts.push(part.slice(0, cut))
+      part = part.slice(cut)
+      used = part === "" ? 0 : widthOf(part)
     }
     part += character
     used += wide
@@ -28,14 +36,20 @@ export const wrap = (text: string, width: number, widthOf: (text: string) => num
     const lines: Array<string> = []
     let line = ""
     let used = 0
-    for (const word of paragraph.split(" ").filter((each) => each !== "")) {
+    const words = paragraph.split(" ").filter((each) => each !== "")
+    for (const [index, word] of words.entries()) {
       const wide = widthOf(word)
       if (line !== "" && used + space + wide <= width) {
         line += ` ${word}`
         used += space + wide
         continue
       }
-      if (line !== "") lines.push(line)
+      if (line !== "") lines.push(line.endsWith(` ${DOT}`) ? line.slice(0, -2) : line)
+      if (word === DOT && line !== "" && index < words.length - 1) {
+        line = ""
+        used = 0
+        continue
+      }
       const parts = wide <= width ? [word] : broken(word, width, widthOf)
       lines.push(...parts.slice(0, -1))
       line = parts.at(-1) ?? ""

@@ -41,7 +41,7 @@ describe("the code of a document's public page", () => {
     const { bytes } = await drawPages(both, faces, AT)
     expect(codesIn(bytes)).toEqual([link, "NIM ED01000001;F-01;20261120"])
     const { active, pages, roles } = await readPdf(bytes)
-    expect(plainSpaces(pages.join("\n"))).toContain("Scan this code")
+    expect(plainSpaces(pages.join("\n"))).toContain("Scan to see it")
     expect(roles.flat().filter((role) => role === "Figure").length).toBe(2)
     expect(active).toEqual([])
   })

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs"
-import { encode } from "fast-png"
 import type { Books } from "../../../src/domain/books.ts"
 import type { ItemLine } from "../../../src/domain/documents/schema.ts"
 import type { InvoiceContent } from "../../../src/domain/invoice/events.ts"
@@ -23,18 +22,7 @@ export const faces: FacesByFont = Object.fromEntries(
   FONTS.map((font) => [font, { regular: face(`${font}-regular`), semibold: face(`${font}-semibold`) }])
 )
 
-const side = 120
-/** A logo that one sees through: a ring, as a PNG. */
-export const ring: Uint8Array = encode({
-  width: side,
-  height: side,
-  channels: 4,
-  data: Uint8Array.from({ length: side * side * 4 }, (_, index) => {
-    const [x, y] = [(index >> 2) % side, Math.floor((index >> 2) / side)]
-    const isRing = Math.abs(Math.hypot(x - side / 2, y - side / 2) - side / 3) < side / 8
-    return [180, 74, 43, isRing ? 255 : 0][index % 4] ?? 0
-  })
-})
+export { ring } from "./sample-pictures.ts"
 
 /** When the samples are drawn, in milliseconds since 1970. */
 export const AT = Date.UTC(2026, 10, 20, 9, 30)

@@ -10,15 +10,17 @@ export const en: PaperTexts = {
       to: "Billed to",
       file: "invoice",
       inWords: "Amount in words",
-      ofIt: "invoice"
+      ofIt: "invoice",
+      cancelled: "CANCELLED"
     },
     deposit: {
       name: "Deposit invoice",
       provisional: "Deposit invoice, provisional reference",
-      to: "Invoiced to",
+      to: "Billed to",
       file: "deposit",
-      inWords: "This deposit invoice amounts to",
-      ofIt: "the deposit invoice"
+      inWords: "Amount in words",
+      ofIt: "deposit invoice",
+      cancelled: "CANCELLED"
     },
     "credit-note": {
       name: "Credit note",
@@ -26,7 +28,8 @@ export const en: PaperTexts = {
       to: "Made out to",
       file: "credit-note",
       inWords: "Amount in words",
-      ofIt: "credit note"
+      ofIt: "credit note",
+      cancelled: "CANCELLED"
     },
     estimate: {
       name: "Estimate",
@@ -34,7 +37,8 @@ export const en: PaperTexts = {
       to: "Made out to",
       file: "estimate",
       inWords: "Amount in words",
-      ofIt: "estimate"
+      ofIt: "estimate",
+      cancelled: "CANCELLED"
     },
     proforma: {
       name: "Proforma invoice",
@@ -42,12 +46,13 @@ export const en: PaperTexts = {
       to: "Made out to",
       file: "proforma",
       inWords: "Amount in words",
-      ofIt: "proforma invoice"
+      ofIt: "proforma invoice",
+      cancelled: "CANCELLED"
     }
   },
   draftOf: (name) => `${name}, draft`,
   titled: (name, reference) => `${name} ${reference}`,
-  watermark: { draft: "DRAFT", cancelled: "CANCELLED" },
+  draftAcross: "DRAFT",
   stamps: { none: "", paid: "PAID", credited: "CANCELLED" },
   noBuyer: "No customer",
   erasedBuyer: "Customer erased",
@@ -55,7 +60,7 @@ export const en: PaperTexts = {
   tradeRegister: (id) => `Trade register ${id}`,
   logoOf: (name) => `Logo: ${name}`,
   stampOf: (name) => `Stamp: ${name}`,
-  scan: "Scan this code to open this document online, always up to date.",
+  scan: "Scan to see it online, up to date",
   signatureOf: (name) => `Signature: ${name}`,
   signing: "Stamp and signature",
   facts: {

@@ -9,7 +9,8 @@ export const fr = {
       to: "Facturée à",
       file: "facture",
       inWords: "Arrêtée la présente facture à la somme de",
-      ofIt: "la facture"
+      ofIt: "la facture",
+      cancelled: "ANNULÉE"
     },
     deposit: {
       name: "Facture d’acompte",
@@ -17,7 +18,8 @@ export const fr = {
       to: "Facturée à",
       file: "acompte",
       inWords: "Arrêtée la présente facture d’acompte à la somme de",
-      ofIt: "la facture d’acompte"
+      ofIt: "la facture d’acompte",
+      cancelled: "ANNULÉE"
     },
     "credit-note": {
       name: "Avoir",
@@ -25,7 +27,8 @@ export const fr = {
       to: "Établi pour",
       file: "avoir",
       inWords: "Arrêté le présent avoir à la somme de",
-      ofIt: "l’avoir"
+      ofIt: "l’avoir",
+      cancelled: "ANNULÉ"
     },
     estimate: {
       name: "Devis",
@@ -33,7 +36,8 @@ export const fr = {
       to: "Établi pour",
       file: "devis",
       inWords: "Arrêté le présent devis à la somme de",
-      ofIt: "le devis"
+      ofIt: "le devis",
+      cancelled: "ANNULÉ"
     },
     proforma: {
       name: "Facture proforma",
@@ -41,12 +45,13 @@ export const fr = {
       to: "Établie pour",
       file: "proforma",
       inWords: "Arrêtée la présente facture proforma à la somme de",
-      ofIt: "la facture proforma"
+      ofIt: "la facture proforma",
+      cancelled: "ANNULÉE"
     }
   },
   draftOf: (name: string): string => `${name}, brouillon`,
   titled: (name: string, reference: string): string => `${name} ${reference}`,
-  watermark: { draft: "BROUILLON", cancelled: "ANNULÉE" },
+  draftAcross: "BROUILLON",
   stamps: { none: "", paid: "PAYÉE", credited: "ANNULÉE" },
   noBuyer: "Sans client",
   erasedBuyer: "Client effacé",
@@ -54,7 +59,7 @@ export const fr = {
   tradeRegister: (id: string): string => `RCCM ${id}`,
   logoOf: (name: string): string => `Logo : ${name}`,
   stampOf: (name: string): string => `Cachet : ${name}`,
-  scan: "Scannez ce code pour ouvrir ce document en ligne, toujours à jour.",
+  scan: "Scannez pour ouvrir ce document en ligne, à jour",
   signatureOf: (name: string): string => `Signature : ${name}`,
   signing: "Cachet et signature",
   facts: {
