@@ -82,6 +82,8 @@ export interface Expectation {
 
 export const {
   emptyBooks,
+  booksOn,
+  slots,
   fork,
   absorb,
   evolve,

@@ -10,8 +10,8 @@ import type {
 } from "./aggregate.ts"
 import { canonical, type Json } from "./canonical.ts"
 import { keyOfClaim, type Claim } from "./claims.ts"
-import { Journal, type Origin } from "./journal.ts"
-import { Table } from "./table.ts"
+import { type EarlierNotes, Journal, type Origin } from "./journal.ts"
+import { type Base, Table } from "./table.ts"
 import type { Tagged } from "./tagged.ts"
 import { upcast, type JsonObject } from "./versions.ts"
 
@@ -73,6 +73,13 @@ export interface Common {
 
 /** The books of these aggregates. */
 export type BooksOf<Aggregates extends List> = Intersection<Slots<Aggregates[number]>> & Common
+
+/** What books stand on that were folded before: of each slot what it held then. A slot that is not named held nothing. */
+export interface Foundation {
+  readonly ones: { readonly [slot: string]: unknown }
+  readonly tables: { readonly [slot: string]: Base<unknown> }
+  readonly notes: EarlierNotes
+}
 
 type Kinds<Union, Kind> = { readonly [type in Union extends Tagged ? Union["_tag"] : never]: Kind }
 
@@ -284,13 +291,17 @@ export const assembleBooks = <const Aggregates extends List>(
   )
   const tableOf = (books: AnyBooks, slot: string): Table<unknown> => books[slot] as Table<unknown>
 
-  const emptyBooks = (): Books => {
+  /** Books that go on from what was folded before. */
+  const booksOn = (before?: Foundation): Books => {
     const books: { [slot: string]: unknown } = {}
-    for (const { initial, slot } of ones) books[slot] = initial
-    for (const slot of tables) books[slot] = new Table()
-    books["journal"] = new Journal()
+    for (const { initial, slot } of ones)
+      books[slot] = before !== undefined && slot in before.ones ? before.ones[slot] : initial
+    for (const slot of tables) books[slot] = new Table(before?.tables[slot])
+    books["journal"] = new Journal(undefined, before?.notes)
     return books as Books
   }
+
+  const emptyBooks = (): Books => booksOn()
 
   /** A child of the books to speculate on: it sees what they hold and keeps its own changes. Valid until they change. */
   const fork = (books: Books): Books => {
@@ -411,6 +422,9 @@ export const assembleBooks = <const Aggregates extends List>(
   return {
     aggregates,
     emptyBooks,
+    booksOn,
+    /** Which slots hold one thing, and which tables of records; the journal is neither. */
+    slots: { ones: ones.map(({ slot }) => slot), tables },
     fork,
     absorb,
     evolve,

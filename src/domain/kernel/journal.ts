@@ -15,26 +15,38 @@ export interface Noted extends Origin {
   readonly event: Tagged
 }
 
+/** Notes that were taken before, and are kept packed until the ledger is read. */
+export interface EarlierNotes {
+  readonly length: number
+  /** Errors: throws while they are not at hand. */
+  readonly at: (index: number) => Noted | undefined
+}
+
+const NOTHING_EARLIER: EarlierNotes = { length: 0, at: () => undefined }
+
 /**
  * What happened that the ledger reads, in its order. Like a table it is forked: a fork reads through to its parent and keeps its own notes.
  * It only ever grows, so that whoever has read it goes on where they stopped.
  */
 export class Journal {
   readonly parent: Journal | undefined
+  readonly #earlier: EarlierNotes
   readonly #own: Array<Noted> = []
 
-  constructor(parent?: Journal) {
+  constructor(parent?: Journal, earlier = NOTHING_EARLIER) {
     this.parent = parent
+    this.#earlier = earlier
   }
 
   /** How many notes are its own. */
   get length(): number {
-    return this.#own.length
+    return this.#earlier.length + this.#own.length
   }
 
   /** One of its own notes. */
   at(index: number): Noted | undefined {
-    return this.#own[index]
+    const { length } = this.#earlier
+    return index < length ? this.#earlier.at(index) : this.#own[index - length]
   }
 
   note(noted: Noted): void {

@@ -1,3 +1,11 @@
+/** What a table reads through to: its parent, or records that are kept packed until they are asked for. Whoever forks changes none of it. */
+export interface Base<Value> {
+  readonly get: (id: string) => Value | undefined
+  readonly size: number
+  /** In the order in which their ids were first written. */
+  readonly entries: () => IterableIterator<readonly [string, Value]>
+}
+
 /**
  * Records by id, with cheap speculation: `fork` gives a child that reads through to its parent and keeps its own writes.
  *
@@ -7,9 +15,9 @@
  */
 export class Table<Value> {
   readonly #own = new Map<string, Value>()
-  readonly #parent: Table<Value> | undefined
+  readonly #parent: Base<Value> | undefined
 
-  constructor(parent?: Table<Value>) {
+  constructor(parent?: Base<Value>) {
     this.#parent = parent
   }
 
@@ -44,6 +52,11 @@ export class Table<Value> {
 
   *values(): IterableIterator<Value> {
     for (const [, value] of this.entries()) yield value
+  }
+
+  /** The ids that were written here, and not below. */
+  written(): ReadonlySet<string> {
+    return new Set(this.#own.keys())
   }
 
   fork(): Table<Value> {

@@ -1,11 +1,11 @@
 import { assembly, type Books } from "../books.ts"
+import { readyForLedger } from "./readiness.ts"
 import { type Ledger, ledgerWith, type Readers, readersOf } from "./ledger.ts"
 
 let readers: Readers | undefined
 let loading: Promise<void> | undefined
 
-/** Fetches what reads events into the ledger, of every aggregate that says so at its door. A page that shows no ledger does without. */
-export const loadLedger = (): Promise<void> => {
+const loadReaders = (): Promise<void> => {
   loading ??= Promise.all(assembly.aggregates.flatMap(({ entries }) => (entries === null ? [] : [entries.load()])))
     .then((loaded) => {
       readers = readersOf(loaded)
@@ -15,6 +15,11 @@ export const loadLedger = (): Promise<void> => {
       throw problem
     })
   return loading
+}
+
+/** Fetches what reads events into the ledger, of every aggregate that says so at its door. A page that shows no ledger does without. */
+export const loadLedger = async (): Promise<void> => {
+  await Promise.all([loadReaders(), readyForLedger()])
 }
 
 /** The ledger of books, once it was loaded: nothing in it where whoever folded did not say whose the events are. */

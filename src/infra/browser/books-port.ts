@@ -115,10 +115,14 @@ export interface SyncStatus {
 export interface BooksSnapshot {
   readonly books: Books
   /**
-   * Set while the books are still being opened: what the dashboard showed of them last time, all that depends on being as it was then. Of
-   * `books` only the company is here, as much of it as stands around the screens.
+   * Set while the books are still being opened: of `books` only the company is here then, as much of it as stands around the screens, and
+   * `summary` is what the dashboard showed of them last time, all that depends on being as it was.
    */
+  readonly isOpening?: true
+  /** What the dashboard shows unasked, where that is known without reading the books through: they are as they were when it was computed. */
   readonly summary?: SummedFigures
+  /** Some records are still packed: who reads many of them asks for `unpack` first, or holds the page up. */
+  readonly isPacked?: boolean
   /** The company's business day; by the server's clock where the device's is known to be wrong. */
   readonly today: IsoDate
   readonly sync: SyncStatus
@@ -227,6 +231,8 @@ export interface BooksPort {
   /** Calls the listener after every change, until the returned function is called. For useSyncExternalStore. */
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => BooksSnapshot
+  /** Unpacks what is still packed of the books, a little at a time. Not there where nothing ever is. */
+  readonly unpack?: () => Promise<void>
   /** Decides the command at once against the view; resolves once it is durable on this device, or refused. Never rejects. */
   readonly execute: (command: DomainCommand, options?: ExecuteOptions) => Promise<ExecuteResult>
   /** The events that concern a record, oldest first, those foreseen last. */

@@ -2,4 +2,5 @@
 interface ImportMetaEnv {
   /** The key of the code that folds; see vite.config.ts. */
   readonly VITE_BOOKS_KEY?: string
+  readonly VITE_FOLD_KEY?: string
 }

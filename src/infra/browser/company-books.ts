@@ -13,6 +13,7 @@ import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import { tillOfDevice } from "../../domain/sale/number.ts"
+import { beforeLedger } from "../../domain/ledger/readiness.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { mayReadFiles, readerOf } from "../../domain/kernel/reading.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
@@ -23,6 +24,7 @@ import type { WireCommand } from "../contract/sync.ts"
 import type { Adoption, BooksPort, ExecuteOptions, ExecuteResult, HistoryItem, NotSavedReason } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import type { FilesTransport } from "./api/files-api.ts"
+import { startBreather, whenAtRest } from "./breather.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { erasuresIn, holdsErased, lackingAfter } from "./lacking.ts"
@@ -41,11 +43,12 @@ import { filesName, openLogDatabase } from "./storage/log-database.ts"
 import { logOf, scopeIn, type StoredLog } from "./storage/log.ts"
 import { mendedLog } from "./storage/mended-log.ts"
 import { outboxOf, type OutboxState } from "./storage/outbox.ts"
+import { foldedOnParts, readParts } from "./packed/open-parts.ts"
 import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
-import { keepSummaries } from "./summary-keeper.ts"
+import { keepSummaries, recallFigures } from "./summary-keeper.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
 import type { HeardMessage, TabChannel, TabMessage } from "./tab-messages.ts"
@@ -67,6 +70,8 @@ export interface CompanyBooksOptions {
   readonly build: string
   /** The key of the code of this build that folds, by which its books are compared with the server's; never compared without. */
   readonly booksKey?: string | undefined
+  /** The key of the code of this build that folds, and of what reads and keeps events here: books are kept in parts under it, and never without. */
+  readonly foldKey?: string | undefined
   readonly transport: SyncTransport
   readonly filesTransport: FilesTransport
   readonly environment: Environment
@@ -164,7 +169,7 @@ const wireFrom = (
  * with NotLoaded where what decides it cannot be fetched, and when the browser gives no storage at all.
  */
 export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<CompanyBooks> => {
-  const { companyId, userId, environment, transport } = options
+  const { companyId, userId, environment, foldKey, transport } = options
   const live = new LiveBooks(userId, environment)
   let isOld = false
   let tellOld = (): void => {}
@@ -274,11 +279,33 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     live.restore(kept)
   }
   // What cannot be folded so is read, and judged, in one go.
-  const before = await foldedInStretches(log, live.isOwn).catch(() => undefined)
+  const packed =
+    foldKey === undefined ? undefined : await foldedOnParts(log, foldKey, live.isOwn).catch(() => undefined)
+  const before = packed ?? (await foldedInStretches(log, live.isOwn).catch(() => undefined))
   if (before !== undefined) {
     live.takeFolded(before.folded)
     foldedBefore = before.commands
   }
+  /** What the ledger reads of the time before the parts were kept. */
+  const notesHere = async (tries = 3): Promise<void> => {
+    const { folding } = live
+    const notes = folding.packed?.notes
+    if (notes === undefined || notes.isHere) return
+    const { breathe } = startBreather()
+    const names = notes.notes.map(({ name }) => name)
+    const parts = await readParts(log, names, breathe)
+    if (parts !== undefined)
+      return notes.take(
+        names.flatMap((name) => parts.get(name) ?? []),
+        breathe
+      )
+    // Another tab has kept newer parts since, in which there are others.
+    const again = await foldedInStretches(log, live.isOwn)
+    if (again?.folded.hash === live.folding.hash) live.takeFolded(again.folded)
+    else if (tries > 1) await notesHere(tries - 1)
+    else throw new Error("the notes of the ledger cannot be read")
+  }
+  const stopLedger = await beforeLedger(notesHere).catch(giveUp)
   const isCopyIntact = await restore().catch((error: unknown) =>
     giveUp(isDamage(error) && !(error instanceof NotLoaded) ? new QueueDamaged(error) : error)
   )
@@ -286,6 +313,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     live.letGoOfBooks()
     await log.beginAnew().catch(giveUp)
   }
+
+  const keptFor = await recallFigures({ ...options, live, log, booksKey: options.booksKey }).catch(() => undefined)
 
   const isLeader = (): boolean => actor.getSnapshot().matches({ role: { candidate: "leader" } })
   const hear = (message: HeardMessage): void => {
@@ -312,6 +341,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   /** Whoever leads finds at their next writing that the copy is another one, and fetches it. */
   const askForCopy = (): void => tell("sync.wanted")
   const follow = async (): Promise<void> => {
+    // What is folded on them changes the figures, for which all of them are read through.
+    await live.unpack()
     if (!(await restore()) && (await log.beginAnew())) askForCopy()
   }
   const status = new StatusAmongTabs(tell, options.build)
@@ -471,16 +502,30 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     log,
     build: options.build,
     booksKey: options.booksKey,
+    foldKey,
+    keptFor,
     isOurs: () => !closed && !isOld && isLeader()
+  })
+  // Whoever leads works, as a rule; the others unpack what they come to show.
+  const stopUnpacking = whenAtRest(() => {
+    if (!closed && isLeader()) live.unpack().catch(() => {})
   })
   const stopDays = environment.every(60_000, () => live.turnDay())
   const stopLooking = environment.every(LOOK_EVERY_MS, () => void lookAtCopy().catch(() => {}))
+
+  /** What can be had again by folding makes room for what cannot. */
+  const withRoom = <A>(write: () => Promise<A>): Promise<A> =>
+    write().catch(async (error: unknown) => {
+      if (!isQuotaExceeded(error)) throw error
+      await log.parts.drop()
+      return write()
+    })
 
   const save = async (waiting: Waiting): Promise<ExecuteResult> => {
     const { commandId } = waiting.wire
     try {
       const { seq: _unassigned, ...command } = waiting.wire
-      live.saved(commandId, await outbox.add(command))
+      live.saved(commandId, await withRoom(() => outbox.add(command)))
     } catch (error) {
       live.remove(commandId)
       return notSaved(reasonOf(error))
@@ -524,6 +569,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
 
   const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
     if (isToWait()) await fetchDecider().catch(() => {})
+    if (live.isPacked) await live.unpack()
     const one = written(asked, given)
     return "wire" in one ? keep({ ...one, recordIds: recordIdsOf(one.command), progress: "saving" }) : one
   }
@@ -618,6 +664,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     userId,
     subscribe: live.subscribe,
     snapshot: live.snapshot,
+    unpack: () => live.unpack(),
     execute,
     history,
     drafts: draftsOf({
@@ -658,6 +705,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       if (closed) return
       closed = true
       stopSummaries()
+      stopUnpacking()
+      stopLedger()
       stopDays()
       stopLooking()
       stopRole()

@@ -3,10 +3,12 @@ import { concernedBy, emptyBooks, fork, type DomainCommand } from "../../domain/
 import { todayIn } from "../../domain/kernel/calendar.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
+import type { SummedFigures } from "../../domain/reports/summary.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { Outcome } from "../contract/sync.ts"
 import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
+import { startBreather } from "./breather.ts"
 import { CLOCK_TOLERANCE_MS } from "./clock-check.ts"
 import type { Environment } from "./environment.ts"
 import { Folded } from "./folded.ts"
@@ -77,6 +79,8 @@ export class LiveBooks {
   /** The copy of the log goes on with what this build cannot read. */
   isBeyond = false
 
+  #figures: { readonly stands: string; readonly figures: SummedFigures } | undefined
+
   /** Milliseconds by which the device's clock is ahead of the server's; 0 while the difference does not matter. */
   #aheadMs = 0
 
@@ -135,6 +139,35 @@ export class LiveBooks {
 
   get waiting(): ReadonlyArray<Waiting> {
     return this.#overlay.foreseen.map(({ waiting }) => waiting)
+  }
+
+  /** Nothing in the stored queue is known to be booked: it holds what waits, and nothing more. */
+  get isSettled(): boolean {
+    return this.#leaving.size === 0 && this.#booked.size === 0
+  }
+
+  /** What of the books and of what waits the figures depend on. */
+  get #stands(): string {
+    return JSON.stringify([this.#shown.hash, this.revision, this.waiting.length, this.#attention.length, this.#today])
+  }
+
+  /** These are the figures of the books as they are now: the screens need not read the books through for them. */
+  noteFigures(figures: SummedFigures): void {
+    this.#figures = { stands: this.#stands, figures }
+    this.#snapshot = undefined
+  }
+
+  /** Whether some records of the books shown are still packed. */
+  get isPacked(): boolean {
+    return this.#shown.packed?.isPacked === true
+  }
+
+  /** Unpacks what is still packed of the books, and tells everyone. */
+  async unpack(): Promise<void> {
+    const { packed } = this.#shown
+    if (packed === undefined || !this.isPacked) return
+    await packed.unpack(startBreather().breathe)
+    this.changed()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -198,8 +231,11 @@ export class LiveBooks {
       for (const event of events) note(concernedBy(event), stateOf[each.progress])
     }
     for (const { recordIds } of this.#attention) note(recordIds, "needs-attention")
+    const known = this.#figures?.stands === this.#stands ? this.#figures.figures : undefined
     return {
       books: { ...this.#overlay.view },
+      ...(known === undefined ? {} : { summary: known }),
+      isPacked: this.isPacked,
       today: this.#today,
       sync: {
         net: this.net,

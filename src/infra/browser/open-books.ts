@@ -60,6 +60,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     userId,
     build,
     booksKey: import.meta.env.VITE_BOOKS_KEY,
+    foldKey: import.meta.env.VITE_FOLD_KEY,
     transport: hearing(
       syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
       input.refused

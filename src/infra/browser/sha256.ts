@@ -1,7 +1,8 @@
 export const utf8 = new TextEncoder()
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"))
 
-const hex = (bytes: ArrayBuffer): string => {
+/** Bytes in lower-case hexadecimal. */
+export const hex = (bytes: ArrayBuffer): string => {
   let text = ""
   for (const byte of new Uint8Array(bytes)) text += HEX[byte] ?? ""
   return text

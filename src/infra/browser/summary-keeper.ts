@@ -2,16 +2,57 @@ import { addDays } from "../../domain/kernel/calendar.ts"
 import { summedCompany, summedFigures } from "../../domain/reports/summary.ts"
 import { startBreather, whenAtRest } from "./breather.ts"
 import type { LiveBooks } from "./live-books.ts"
+import { isQuotaExceeded } from "./storage/durable-database.ts"
+import type { LogMeta } from "./storage/log-rows.ts"
 import type { Log } from "./storage/log.ts"
-import { digestOf, figuresText, markOf, type KeptSummary } from "./summary-text.ts"
+import { digestOf, figuresIn, figuresText, markOf, type KeptSummary } from "./summary-text.ts"
 
 interface SummaryKeeperOptions {
   readonly live: LiveBooks
-  readonly log: Pick<Log, "keepSummary" | "meta">
+  readonly log: Pick<Log, "keepSummary" | "meta" | "parts" | "summary">
   readonly build: string
   readonly booksKey: string | undefined
+  /** The key of the code by which parts of the books are kept; none are without. */
+  readonly foldKey: string | undefined
   /** False once the books are closed or another tab leads. */
   readonly isOurs: () => boolean
+}
+
+/** After so many events, and so large a part of all of them where they have to be packed from the first one on, parts are kept again. */
+const PACK_EVERY = 1_000
+const PACK_SHARE = 10
+
+/** What the books in memory are the summary of, once they stand still. */
+const markHere = (
+  { live, build, booksKey }: Pick<SummaryKeeperOptions, "live" | "build" | "booksKey">,
+  log: LogMeta
+): string =>
+  markOf({
+    build,
+    booksKey,
+    log,
+    pending: live.waiting.map(({ wire }) => wire.commandId),
+    attention: live.snapshot().attention.map(({ commandId }) => commandId)
+  })
+
+/**
+ * Takes what was kept of books that are as they were then: nothing has to be read through as long as they stay so. Resolves with what it was
+ * kept for, undefined where it is not there or is to be made again.
+ */
+export const recallFigures = async (
+  options: Pick<SummaryKeeperOptions, "live" | "build" | "booksKey" | "log">
+): Promise<string | undefined> => {
+  const { live, log } = options
+  const [meta, row] = [await log.meta(), await log.summary()]
+  const mark = markHere(options, meta)
+  if (meta.headHash !== live.folding.hash || row?.mark !== mark || row.digest !== (await digestOf(mark, row.text)))
+    return undefined
+  const { days } = JSON.parse(row.text) as KeptSummary
+  const { today } = live.snapshot()
+  const kept = days[today]
+  if (kept === undefined || markHere(options, meta) !== mark) return undefined
+  live.noteFigures(figuresIn(kept))
+  return days[addDays(today, 1)] === undefined ? undefined : `${mark} ${today}`
 }
 
 /** Fewer events are folded before anybody looks. */
@@ -24,15 +65,40 @@ const DAYS = 3
 const STILL_MS = 1_500
 
 /** Keeps what the books come to, each time they have changed, so that the next start can show it at once. Stops when it is called. */
-export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKeeperOptions): (() => void) => {
+export const keepSummaries = (
+  options: SummaryKeeperOptions & { readonly keptFor: string | undefined }
+): (() => void) => {
+  const { foldKey, isOurs, live, log } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = (): void => {}
-  let keptFor = ""
+  let keptFor = options.keptFor ?? ""
+  let packedAt = live.folding.packed?.head ?? 0
+  let isFull = false
+
+  /** Keeps the parts of books that stand where the log ends, when enough has come since. */
+  const pack = async (meta: LogMeta): Promise<void> => {
+    const { folding } = live
+    const { head, packed } = folding
+    const due = packed === undefined ? Math.max(PACK_EVERY, packedAt / PACK_SHARE) : PACK_EVERY
+    if (foldKey === undefined || isFull || !live.isSettled) return
+    if (packedAt > 0 && head < packedAt + due && (await log.parts.has())) return
+    const isHere = (): boolean => isOurs() && live.folding === folding && folding.head === head
+    const { keepParts } = await import("./packed/keep-parts.ts")
+    try {
+      await keepParts({ folded: folding, log, meta, foldKey, isHere })
+      packedAt = head
+    } catch (error) {
+      // What else goes wrong is tried again when the books stand still the next time.
+      if (!isQuotaExceeded(error)) return
+      isFull = true
+      await log.parts.drop()
+    }
+  }
 
   /** False when it is to be tried again at the next change. */
   const keep = async (): Promise<boolean> => {
     const shown = live.snapshot()
-    const { attention, books, sync, today } = shown
+    const { books, sync, today } = shown
     const { company } = books
     const { folding, revision } = live
     const { head, hash } = folding
@@ -41,15 +107,13 @@ export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKee
     if (!isOurs() || company === null || !isWhole || !isSaved) return false
     const meta = await log.meta()
     if (meta.headHash !== hash) return false
-    const mark = markOf({
-      build,
-      booksKey,
-      log: meta,
-      pending: live.waiting.map(({ wire }) => wire.commandId),
-      attention: attention.map(({ commandId }) => commandId)
-    })
-    if (keptFor === `${mark} ${today}`) return true
+    const mark = markHere(options, meta)
+    if (keptFor === `${mark} ${today}`) {
+      await pack(meta)
+      return true
+    }
     const { breathe } = startBreather()
+    await folding.packed?.unpack(breathe)
     const days: { [day: string]: string } = {}
     const states: { [recordId: string]: ReturnType<typeof shown.itemState> } = {}
     // Today last: what was derived for it is derived once, and stays at hand.
@@ -68,6 +132,7 @@ export const keepSummaries = ({ live, log, build, booksKey, isOurs }: SummaryKee
     if (!isOurs()) return false
     await log.keepSummary({ mark, digest, text }, meta)
     keptFor = `${mark} ${today}`
+    await pack(meta)
     return true
   }
 

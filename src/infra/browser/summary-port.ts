@@ -15,6 +15,7 @@ const noFiles: ReturnType<FilesPort["waiting"]> = []
 
 const snapshotOf = ({ company, figures, itemState, pending, today }: ShownSummary): BooksSnapshot => ({
   books: { ...emptyBooks(), company },
+  isOpening: true,
   summary: figures,
   today,
   sync: {

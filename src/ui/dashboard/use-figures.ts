@@ -36,11 +36,13 @@ const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
 export const useFigures = (asked: PeriodAsked): DashboardData =>
   useBooksSelector(
     useCallback(
-      ({ books, summary, today, sync, itemState }: BooksSnapshot): DashboardData => {
+      ({ books, isOpening, summary, today, sync, itemState }: BooksSnapshot): DashboardData => {
         const period = shownOf(asked, today)
+        // While the books are being opened nothing else is asked for.
+        const known = isOpening === true || period.name === USUAL_PERIOD ? summary : undefined
         return {
           figures:
-            summary ?? dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
+            known ?? dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
           period,
           today,
           pending: sync.pending,

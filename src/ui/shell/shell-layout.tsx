@@ -1,4 +1,4 @@
-import { createElement, useState } from "react"
+import { createElement, useEffect, useState } from "react"
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
@@ -15,7 +15,7 @@ import { DepartureNote } from "../forms/session/departure-note.tsx"
 import { fetchedForLater, fetchedLater, OnItsWay } from "../components/fetched-later.tsx"
 import { useSessionActions } from "../forms/session/session-actions-context.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { ShellFrame } from "./shell-frame.tsx"
 import { ScreenSkeleton } from "./shell-skeleton.tsx"
 import { SyncLine, SyncPill } from "./sync-button.tsx"
@@ -115,14 +115,22 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   )
 }
 
-const selectWhole = ({ summary }: BooksSnapshot): boolean => summary === undefined
+const selectWhole = ({ isOpening }: BooksSnapshot): boolean => isOpening !== true
+const selectPacked = ({ isPacked }: BooksSnapshot): boolean => isPacked === true
 
 /** The screen; while the books are being opened the dashboard alone, as it is asked for by itself: the others wait for them. */
 const Screen = ({ isWhole }: { readonly isWhole: boolean }) => {
   const isDashboard = useLocation({
     select: ({ pathname, searchStr }) => pathname === "/dashboard" && searchStr === ""
   })
-  return isWhole || isDashboard ? <Outlet /> : <ScreenSkeleton />
+  const books = useBooks()
+  const isPacked = useBooksSelector(selectPacked)
+  const isToUnpack = isWhole && isPacked && !isDashboard
+  useEffect(() => {
+    // What could not be unpacked so is when it is asked for.
+    if (isToUnpack) books.unpack?.().catch(() => {})
+  }, [books, isToUnpack])
+  return isDashboard || (isWhole && !isPacked) ? <Outlet /> : <ScreenSkeleton />
 }
 
 /** The shell around an open company. */

@@ -14,9 +14,9 @@ import type { SyncNews } from "./sync-words.ts"
 /** Payments wait for the word of those who may give it. */
 const selectFor =
   (mayAnswer: boolean, files: { readonly waiting: number; readonly refused: number }) =>
-  ({ sync, summary, attention, books }: BooksSnapshot): SyncNews =>
+  ({ sync, isOpening, attention, books }: BooksSnapshot): SyncNews =>
     syncNews(
-      { ...sync, isOpening: summary !== undefined, pending: sync.pending + files.waiting },
+      { ...sync, isOpening: isOpening === true, pending: sync.pending + files.waiting },
       { refused: attention.length + files.refused, flagged: mayAnswer ? flagCount(books) : 0 }
     )
 const isSame = (left: SyncNews, right: SyncNews): boolean => left.word === right.word && left.count === right.count

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto"
 import type { DatabaseSync } from "node:sqlite"
 import { chainText, GENESIS_HASH } from "../../../src/domain/kernel/chain.ts"
-import { CompanyId, UserId } from "../../../src/domain/kernel/ids.ts"
+import { company } from "../../../src/domain/company/aggregate.ts"
+import { eventIdOf } from "../../../src/domain/kernel/event-id.ts"
+import { CommandId, CompanyId, UserId } from "../../../src/domain/kernel/ids.ts"
+import { uuidOfHash } from "../../../src/domain/kernel/uuid-of-hash.ts"
 import { openDatabase } from "../../../src/infra/server/event-store/database.ts"
 import { prepareStatements, type Statements } from "../../../src/infra/server/event-store/statements.ts"
 import { openStore, type TestDevice } from "../../infra/server/event-store/store-under-test.ts"
@@ -41,22 +44,82 @@ const NUMBERS = 0x10000
 const copyOf = (text: string, number: number): string =>
   text.replace(UUID, `$1${(number % NUMBERS).toString(16).padStart(4, "0")}$2`)
 
+/** What is kept of a company's log. */
+const rowsOf = (db: DatabaseSync, companyId: string): Pick<Pattern, "events" | "personal"> => {
+  const all = (statement: string) => db.prepare(statement, { returnArrays: true }).all(companyId)
+  const events = all(
+    "SELECT type, version, critical, device_seq, recorded_at, occurred_at, body FROM event WHERE company_id = ? ORDER BY position"
+  )
+  const personal = all("SELECT subject_id, commitment, salt, value FROM personal WHERE company_id = ?")
+  return { events: events as unknown as Pattern["events"], personal: personal as unknown as Pattern["personal"] }
+}
+
 const readPattern = async (file: string, commands: number): Promise<Pattern> => {
   const store = openStore(file)
   const device = await openFilled(store, commands)
   await store.close()
   const db = openDatabase({ path: file })
-  const events = db
-    .prepare(
-      "SELECT type, version, critical, device_seq, recorded_at, occurred_at, body FROM event WHERE company_id = ? ORDER BY position",
-      { returnArrays: true }
-    )
-    .all(device.companyId) as unknown as Pattern["events"]
-  const personal = db
-    .prepare("SELECT subject_id, commitment, salt, value FROM personal WHERE company_id = ?", { returnArrays: true })
-    .all(device.companyId) as unknown as Pattern["personal"]
+  const rows = rowsOf(db, device.companyId)
   db.close()
-  return { device, events, personal }
+  return { device, ...rows }
+}
+
+/** Whose log is written on, and by which device its events are said to be. */
+interface Writes {
+  readonly companyId: CompanyId
+  readonly userId: UserId
+  readonly deviceId: string
+  /** What sets the ids of its events and commands apart from those of others. */
+  readonly mark: string
+  readonly head: number
+  readonly headHash: string
+}
+
+/** Writes copies of events at the end of a log, with hashes that continue it. */
+class LogWriter {
+  readonly #db: DatabaseSync
+  readonly #sql: Statements
+  readonly #of: Writes
+  readonly #subjects = new Set<string>()
+  #hash: string
+  head: number
+
+  constructor(db: DatabaseSync, sql: Statements, of: Writes) {
+    this.#db = db
+    this.#sql = sql
+    this.#of = of
+    this.#hash = of.headHash
+    this.head = of.head
+  }
+
+  append([t, v, critical, seq, at, occ, text]: EventRow, copy: number): void {
+    const { companyId, deviceId: dev, mark, userId: by } = this.#of
+    const body = copyOf(text, copy)
+    const bodyHash = hash("sha256", body, "hex")
+    const cmd = CommandId.make(uuidOfHash(hash("sha256", `${companyId} ${mark} ${this.head}`, "hex")))
+    const id = eventIdOf(at, cmd, 0)
+    this.head += 1
+    const header = { companyId, p: this.head, id, t, v, crit: critical === 1, cmd, dev, seq, by, at, occ, bodyHash }
+    this.#hash = hash("sha256", chainText(this.#hash, header), "hex")
+    const end = [critical, cmd, dev, seq, by, at, occ, body, bodyHash, this.#hash] as const
+    this.#sql.insertEvent.run(companyId, this.head, id, t, v, ...end)
+  }
+
+  /** The personal values of such a copy. */
+  keep(personal: Pattern["personal"], copy: number): void {
+    for (const [subjectId, commitment, salt, value] of personal) {
+      const key = `${copyOf(subjectId, copy)}|${commitment}`
+      if (this.#subjects.has(key)) continue
+      this.#subjects.add(key)
+      this.#sql.insertPersonal.run(this.#of.companyId, copyOf(subjectId, copy), commitment, salt, value)
+    }
+  }
+
+  end(): void {
+    this.#db
+      .prepare("UPDATE company SET head = ?, head_hash = ? WHERE company_id = ?")
+      .run(this.head, this.#hash, this.#of.companyId)
+  }
 }
 
 const writeCompany = (
@@ -70,31 +133,13 @@ const writeCompany = (
   const companyId = CompanyId.make(copyOf(device.companyId, number))
   const userId = UserId.make(copyOf(device.userId, number))
   sql.insertCompany.run(companyId, device.epoch, GENESIS_HASH, 0)
-  let head = 0
-  let headHash = GENESIS_HASH
-  const append = (row: EventRow, copy: number): void => {
-    const [t, v, critical, seq, at, occ, text] = row
-    const body = copyOf(text, copy)
-    const bodyHash = hash("sha256", body, "hex")
-    const [id, cmd] = [`event-${number}-${head}`, `command-${number}-${head}`]
-    const [dev, by] = [device.deviceId, userId]
-    head += 1
-    const header = { companyId, p: head, id, t, v, crit: critical === 1, cmd, dev, seq, by, at, occ, bodyHash }
-    headHash = hash("sha256", chainText(headHash, header), "hex")
-    sql.insertEvent.run(companyId, head, id, t, v, critical, cmd, dev, seq, by, at, occ, body, bodyHash, headHash)
-  }
-  const subjects = new Set<string>()
+  const start = { mark: String(number), head: 0, headHash: GENESIS_HASH }
+  const log = new LogWriter(db, sql, { companyId, userId, deviceId: device.deviceId, ...start })
   for (const copy of copies) {
-    for (const row of events.slice(copy === number ? 0 : FIRST_EVENTS, length)) append(row, copy)
-    if (length <= FIRST_EVENTS) continue
-    for (const [subjectId, commitment, salt, value] of personal) {
-      const key = `${copyOf(subjectId, copy)}|${commitment}`
-      if (subjects.has(key)) continue
-      subjects.add(key)
-      sql.insertPersonal.run(companyId, copyOf(subjectId, copy), commitment, salt, value)
-    }
+    for (const row of events.slice(copy === number ? 0 : FIRST_EVENTS, length)) log.append(row, copy)
+    if (length > FIRST_EVENTS) log.keep(personal, copy)
   }
-  db.prepare("UPDATE company SET head = ?, head_hash = ? WHERE company_id = ?").run(head, headHash, companyId)
+  log.end()
   sql.putMember.run(companyId, userId, "owner")
   sql.putCard.run(companyId, `Boutique ${number}`, "XOF", "BJ", null)
   return { companyId, userId, epoch: device.epoch }
@@ -136,4 +181,34 @@ export const fillFile = async (file: string, { active, known, large }: Contents)
   db.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)")
   db.close()
   return companies
+}
+
+/**
+ * Writes copies of its own history at the end of the only company of a file, until its log has so many events. Dates and figures are those
+ * of the original, the records others.
+ */
+export const growFile = (file: string, length: number): void => {
+  const db = openDatabase({ path: file })
+  db.exec("PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 100000; BEGIN")
+  const sql = prepareStatements(db)
+  const of = db
+    .prepare("SELECT company_id AS companyId, head, head_hash AS headHash FROM company")
+    .get() as unknown as {
+    readonly companyId: CompanyId
+    readonly head: number
+    readonly headHash: string
+  }
+  const { device_id: deviceId, actor_id: userId } = db
+    .prepare("SELECT device_id, actor_id FROM event WHERE company_id = ? LIMIT 1")
+    .get(of.companyId) as { readonly device_id: string; readonly actor_id: UserId }
+  const { events, personal } = rowsOf(db, of.companyId)
+  const records = events.filter(([type]) => !(type in company.events))
+  const log = new LogWriter(db, sql, { ...of, deviceId, userId, mark: "more" })
+  for (let copy = 1; log.head < length; copy += 1) {
+    for (const row of records) if (log.head < length) log.append(row, copy)
+    log.keep(personal, copy)
+  }
+  log.end()
+  db.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)")
+  db.close()
 }

@@ -3,7 +3,8 @@ import { BROWSER_ARGUMENTS, findBrowser } from "../../support/browser.ts"
 import type { Front } from "./front.ts"
 import type { Line } from "./slow-line.ts"
 
-export const RUNS = 5
+/** How often each thing is done; fewer tell less. */
+export const RUNS = Number(process.env["RUNS"] ?? 5)
 export const EMAIL_FIELD = "input[type=email]"
 export const SETTLED_MS = 2000
 export const GIVE_UP_MS = 90_000
@@ -42,8 +43,12 @@ export const openBrowser = async (stand: Stand, folder: string): Promise<Browser
   return context
 }
 
-export const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean): Promise<void> => {
-  const end = performance.now() + GIVE_UP_MS
+export const waitFor = async (
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  patienceMs = GIVE_UP_MS
+): Promise<void> => {
+  const end = performance.now() + patienceMs
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 100))

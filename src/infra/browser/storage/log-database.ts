@@ -2,7 +2,7 @@ import type { DBSchema, IDBPDatabase } from "idb"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { durableDatabase, type DatabaseListener, type DurableDatabase } from "./durable-database.ts"
 import { mentionsIn, type Mentions } from "./mention-database.ts"
-import type { LogMeta, SummaryRow } from "./log-rows.ts"
+import type { MetaRow } from "./log-rows.ts"
 import { logName, logPrefix } from "./names.ts"
 
 /**
@@ -30,7 +30,7 @@ export interface UnknownRow {
 }
 
 export interface LogSchema extends DBSchema {
-  meta: { key: string; value: LogMeta | SummaryRow }
+  meta: { key: string; value: MetaRow }
   chunk: { key: number; value: ChunkRow }
   tail: { key: number; value: RecordedEvent }
   unknown: { key: number; value: UnknownRow }

@@ -25,6 +25,22 @@ export interface SummaryRow {
 /** Under what the summary is kept; builds from before it never ask for it. */
 export const SUMMARY = "summary"
 
+/** Under what is kept which parts the books were put into, and under what each of those parts begins; older builds never ask for them. */
+export const PARTS = "parts"
+export const PART_PREFIX = "part:"
+
+/** A part of the books, kept beside the log like a summary, which names it by its hash. */
+export interface PartRow {
+  readonly part: Uint8Array<ArrayBuffer>
+}
+
+/** All that may stand beside where a log ends. */
+export type MetaRow = LogMeta | SummaryRow | PartRow
+
 /** Where a log ends, as it is noted there; undefined before anything was. */
-export const metaIn = (row: LogMeta | SummaryRow | undefined): LogMeta | undefined =>
+export const metaIn = (row: MetaRow | undefined): LogMeta | undefined =>
   row !== undefined && "headHash" in row ? row : undefined
+
+/** What was kept of what the log came to; undefined where nothing was, or something else stands there. */
+export const summaryIn = (row: MetaRow | undefined): SummaryRow | undefined =>
+  row !== undefined && "digest" in row ? row : undefined

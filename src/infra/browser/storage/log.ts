@@ -2,11 +2,12 @@ import type { IDBPDatabase, IDBPTransaction, StoreNames } from "idb"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { WHOLE } from "../../../domain/kernel/reading.ts"
-import { Fenced, whole } from "./durable-database.ts"
+import { Fenced, isQuotaExceeded, whole } from "./durable-database.ts"
 import { CHUNK_SIZE, type LogDatabase, type LogSchema, type UnknownRow } from "./log-database.ts"
 import type { MentionRow } from "./mention-database.ts"
 import { mentionsOf, shortOf } from "./mentions.ts"
-import { metaIn, SUMMARY, type LogMeta, type SummaryRow } from "./log-rows.ts"
+import { partsOf, partsRange, type StoredParts } from "./parts.ts"
+import { metaIn, SUMMARY, summaryIn, type LogMeta, type SummaryRow } from "./log-rows.ts"
 
 /** Events in memory with where they begin and end. `hashBefore` is the chain hash they continue, undefined when it is not here. */
 export interface StoredLog {
@@ -49,6 +50,10 @@ export interface Log {
   readonly clear: (input: { readonly leader: number; readonly scope?: string }) => Promise<void>
   /** Keeps what the log comes to in the place of what was kept of that before, as long as it ends there. */
   readonly keepSummary: (row: SummaryRow, at: Pick<LogMeta, "epoch" | "headHash">) => Promise<void>
+  /** What was kept of what the log came to. */
+  readonly summary: () => Promise<SummaryRow | undefined>
+  /** The parts into which the books were put that the log comes to. */
+  readonly parts: StoredParts
 }
 
 const emptyMeta: LogMeta = {
@@ -117,6 +122,7 @@ const parse = (text: string): ReadonlyArray<RecordedEvent> => {
 const rewriteAll = async (tx: Writing, rewrite: (event: RecordedEvent) => RecordedEvent): Promise<void> => {
   // What is erased may stand in it.
   await tx.objectStore("meta").delete(SUMMARY)
+  await tx.objectStore("meta").delete(partsRange())
   for (const chunk of await tx.objectStore("chunk").getAll()) {
     const events = parse(chunk.text)
     const next = events.map(rewrite)
@@ -203,7 +209,8 @@ export const logOf = (db: LogDatabase): Log => {
   const note = (rows: ReadonlyArray<MentionRow>): void => {
     if (rows.length > 0) db.mentions.note(rows).catch(() => {})
   }
-  const write = <A>(run: (tx: Writing, meta: LogMeta) => Promise<A>, leader: number, taking = false): Promise<A> =>
+  const parts = partsOf(db)
+  const tryWriting = <A>(run: (tx: Writing, meta: LogMeta) => Promise<A>, leader: number, taking = false): Promise<A> =>
     db.use(async (connection) => {
       const tx = connection.transaction([...connection.objectStoreNames], "readwrite", { durability: "relaxed" })
       return whole(tx, async () => {
@@ -211,6 +218,13 @@ export const logOf = (db: LogDatabase): Log => {
         if (taking ? meta.leaderEpoch > leader : meta.leaderEpoch !== leader) throw new Fenced()
         return run(tx, meta)
       })
+    })
+  /** What can be had again by folding makes room for what cannot. */
+  const write = <A>(...asked: Parameters<typeof tryWriting<A>>): Promise<A> =>
+    tryWriting(...asked).catch(async (error: unknown) => {
+      if (!isQuotaExceeded(error)) throw error
+      await parts.drop()
+      return tryWriting(...asked)
     })
 
   return {
@@ -290,6 +304,10 @@ export const logOf = (db: LogDatabase): Log => {
         const meta = metaIn(await tx.store.get("current"))
         if (meta?.epoch === at.epoch && meta.headHash === at.headHash) await tx.store.put(row, SUMMARY)
         await tx.done
-      })
+      }),
+
+    summary: () => db.use(async (connection) => summaryIn(await connection.get("meta", SUMMARY))),
+
+    parts
   }
 }

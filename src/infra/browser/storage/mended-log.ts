@@ -52,6 +52,8 @@ export const mendedLog = ({ log, now, beginAnew: empty }: MendedLogOptions): Men
     takeLead: (leader) => mending(log.takeLead(leader)),
     replace: (addition) => mending(log.replace(addition)),
     clear: (input) => mending(log.clear(input)),
-    keepSummary: log.keepSummary
+    keepSummary: log.keepSummary,
+    summary: log.summary,
+    parts: log.parts
   }
 }

@@ -63,3 +63,13 @@ export const BOOKS_ROOTS = [new URL("../../../domain/books.ts", import.meta.url)
 
 /** The key of the code that makes books of events: devices carry that of their build, and compare books with a server of the same. */
 export const booksKey = (): string => keyHere(BOOKS_ROOTS)
+
+/** The files with which folding on a device begins: what reads and folds events there, and how books are put into parts and read back. */
+export const DEVICE_ROOTS = [
+  new URL("../../browser/folded.ts", import.meta.url),
+  new URL("../../browser/packed/keep-parts.ts", import.meta.url),
+  new URL("../../browser/packed/open-parts.ts", import.meta.url)
+] as const
+
+/** The key of the code by which a device folds and keeps books in parts. */
+export const deviceKey = (): string => keyHere(DEVICE_ROOTS)

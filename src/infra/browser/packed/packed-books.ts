@@ -1,0 +1,129 @@
+import { slots } from "../../../domain/books.ts"
+import type { Foundation } from "../../../domain/kernel/assembly.ts"
+import type { Noted } from "../../../domain/kernel/journal.ts"
+import { type Packed, unpack } from "../../../domain/kernel/packing.ts"
+import type { LogMeta, SummaryRow } from "../storage/log-rows.ts"
+import { scopeIn } from "../storage/log.ts"
+import { sha256 } from "../sha256.ts"
+import { entriesIn, type PartNote } from "./part.ts"
+import { PackedTable } from "./packed-table.ts"
+
+/** Grows whenever parts are written in another way. */
+const FORMAT = 1
+
+/** A part of the notes of the journal, which have no ids. */
+export interface NotesNote {
+  readonly name: string
+  readonly count: number
+}
+
+/** Which parts books were put into, and at which place of the log. */
+export interface PartsList {
+  readonly head: number
+  readonly hash: string
+  /** When the last event was booked, milliseconds since 1970. */
+  readonly at: number
+  readonly common: ReadonlyArray<Packed>
+  readonly ones: { readonly [slot: string]: Packed }
+  readonly tables: { readonly [slot: string]: ReadonlyArray<PartNote> }
+  readonly notes: ReadonlyArray<NotesNote>
+}
+
+/** Names the code that folds and packs, and what the member reads of which log: parts under any other mark say nothing. */
+export const markOf = (foldKey: string, log: Pick<LogMeta, "epoch" | "scope">): string =>
+  JSON.stringify([FORMAT, foldKey, log.epoch, scopeIn(log)])
+
+/** By which it is seen whether a list is what was once written. */
+const digestOf = (mark: string, text: string): Promise<string> => sha256(`${mark}\n${text}`)
+
+/** The row of a list. */
+export const rowOf = async (mark: string, list: PartsList): Promise<SummaryRow> => {
+  const text = JSON.stringify(list)
+  return { mark, digest: await digestOf(mark, text), text }
+}
+
+/** The list in a row; undefined where it was written under another mark, or is not what was written. */
+export const listIn = async (row: SummaryRow, mark: string): Promise<PartsList | undefined> => {
+  if (row.mark !== mark || row.digest !== (await digestOf(row.mark, row.text))) return undefined
+  return JSON.parse(row.text) as PartsList
+}
+
+/** The names of all parts in a list. */
+export const namesIn = ({ notes, tables }: PartsList): ReadonlySet<string> =>
+  new Set([...Object.values(tables).flat(), ...notes].map(({ name }) => name))
+
+/** The notes of the journal, which are read when the ledger first is. */
+export class PackedNotes {
+  readonly length: number
+  readonly notes: ReadonlyArray<NotesNote>
+  #all: ReadonlyArray<Noted> | undefined
+
+  constructor(notes: ReadonlyArray<NotesNote>) {
+    this.notes = notes
+    this.length = notes.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  get isHere(): boolean {
+    return this.length === 0 || this.#all !== undefined
+  }
+
+  at(index: number): Noted | undefined {
+    if (!this.isHere) throw new Error("the notes of the ledger are not here")
+    return this.#all?.[index]
+  }
+
+  /** Takes them in. `parts`: the bytes of each part, proven to be what its name says. */
+  async take(parts: ReadonlyArray<Uint8Array>, breathe: () => Promise<void>): Promise<void> {
+    const all: Array<Noted> = []
+    for (const bytes of parts) {
+      for (const [, noted] of entriesIn(bytes)) all.push(noted as Noted)
+      await breathe()
+    }
+    if (all.length !== this.length) throw new Error("notes of the ledger are missing")
+    this.#all = all
+  }
+}
+
+/** Books as they stood at a place of the log, in parts that are unpacked when something of them is asked for. */
+export class PackedBooks implements Foundation {
+  readonly head: number
+  readonly hash: string
+  readonly at: number
+  readonly ones: Foundation["ones"]
+  readonly tables: { readonly [slot: string]: PackedTable }
+  readonly notes: PackedNotes
+
+  /** `bytesOf`: the bytes of a part, proven to be what its name says. Errors: throws where the list is not one of books of this build. */
+  constructor(list: PartsList, bytesOf: (name: string) => Uint8Array) {
+    const { at, common, hash, head, notes, ones, tables } = list
+    this.head = head
+    this.hash = hash
+    this.at = at
+    const shared: Array<unknown> = []
+    for (const packed of common) shared.push(unpack(packed, shared))
+    this.ones = Object.fromEntries(Object.entries(ones).map(([slot, packed]) => [slot, unpack(packed, shared)]))
+    this.tables = Object.fromEntries(
+      slots.tables.map((slot) => {
+        const parts = tables[slot] ?? []
+        return [
+          slot,
+          new PackedTable(
+            parts,
+            parts.map(({ name }) => bytesOf(name))
+          )
+        ]
+      })
+    )
+    this.notes = new PackedNotes(notes)
+  }
+
+  /** Whether some of the records have not been asked for. */
+  get isPacked(): boolean {
+    return Object.values(this.tables).some((table) => table.isPacked)
+  }
+
+  /** Unpacks all records, and lets the page have its turn in between. */
+  async unpack(breathe: () => Promise<void>): Promise<void> {
+    for (const table of Object.values(this.tables)) for (const _count of table.unpacking()) await breathe()
+  }
+}
