@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { eventKinds } from "../../../src/domain/books.ts"
 import type { Language } from "../../../src/ui/i18n/language.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import { readTexts, textFiles } from "../../support/all-texts.ts"
@@ -77,9 +78,12 @@ const isUsed = (namespace: string, key: string): boolean =>
       [key, `${namespace}:${key}`].some((name) => written.has(name) || built.some((start) => name.startsWith(start)))
     )
 
-/** Every kind of record names its commands in its own texts: they are read by the type of the command. */
+/** Every kind of record names its commands, and the events of its history, in its own texts: they are read by their types. */
 const named: ReadonlySet<string> = new Set(
-  records.flatMap(({ texts: own, commands }) => commands.map((type) => `${own} command.${type}`))
+  records.flatMap(({ texts: own, commands }) => [
+    ...commands.map((type) => `${own} command.${type}`),
+    ...Object.keys(eventKinds).map((type) => `${own} event.${type}`)
+  ])
 )
 
 /** Words that are the same in both languages however long they are: names and signs. */

@@ -16,6 +16,7 @@ import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import { RecordHistory } from "../../../src/ui/records/history/record-history.tsx"
 import { RecordsProvider } from "../../../src/ui/records/records-context.ts"
+import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { ask } from "../../support/samples.ts"
 import { erasedBooks } from "./erased-books.ts"
@@ -121,6 +122,18 @@ const open = async () => {
 }
 
 describe("the history of a record", () => {
+  it("names what each event was in the words of its kind", async () => {
+    const books = await open()
+    for (const command of [spend.record(1), spend.pay(1, 1, "1000"), spend.voidPayment(1, 1)])
+      expect(await books.execute(command)).toMatchObject({ kind: "saved" })
+    const told = await entriesOf("expense", expenseId(1), books, "annulé")
+    expect(told.map((entry) => /^.*?par vous|^Vous avez créé la fiche/.exec(entry)?.[0])).toEqual([
+      "Paiement annulé par vous",
+      "Paiement enregistré par vous",
+      "Vous avez créé la fiche"
+    ])
+  })
+
   it("tells each field before and after, the latest event first", async () => {
     const [archived = "", edited = "", added = "", ...none] = await entriesOf(
       "customer",

@@ -1,11 +1,22 @@
 import { describe, expect, it } from "vitest"
-import { commandKinds } from "../../../src/domain/books.ts"
+import { assembly, commandKinds, eventKinds } from "../../../src/domain/books.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import { menuOrder } from "../../../src/ui/records/menu-order.ts"
 import type { RecordKind, RecordWords } from "../../../src/ui/records/record.ts"
 import { readTexts, textFiles } from "../../support/all-texts.ts"
 
 const kinds: ReadonlyArray<RecordKind> = records
+
+/** The types of event of the history of a kind that are more than adding, editing, archiving and restoring. */
+const deedsOf = ({ commands, fields }: RecordKind): ReadonlyArray<string> => {
+  const idField = assembly.aggregates.find((each) => (commands[0] ?? "") in each.commands)?.id
+  if (fields === undefined || idField === undefined) return []
+  return Object.entries(eventKinds)
+    .filter(
+      ([type, { records: about }]) => about.includes(idField) && !/(?:Added|Edited|Archived|Restored)$/.test(type)
+    )
+    .map(([type]) => type)
+}
 
 it("every command of the domain changes records of one kind", () => {
   const changed = kinds.flatMap(({ commands }) => commands)
@@ -34,6 +45,11 @@ describe.each(kinds)("the description of a kind of record: $id", (kind) => {
   it.each(["fr", "en"] as const)("names each of its commands in %s", async (language) => {
     const own = (await readTexts(textFiles(language).get(texts) ?? "")) as { command?: Record<string, string> }
     expect(Object.keys(own.command ?? {}).toSorted()).toEqual([...commands].toSorted())
+  })
+
+  it.each(["fr", "en"] as const)("says of each event of its history what was done, in %s", async (language) => {
+    const own = (await readTexts(textFiles(language).get(texts) ?? "")) as { event?: Record<string, string> }
+    expect(Object.keys(own.event ?? {}).toSorted()).toEqual(deedsOf(kind).toSorted())
   })
 
   it("begins what its own commands make", () => {

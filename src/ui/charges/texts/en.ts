@@ -14,6 +14,18 @@ export const texts: TextsOf<typeof fr> = {
     UnskipCharge: "Take back a skipped due date",
     CheckCharge: "Check a due date"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    ChargeChanged: "Charge changed",
+    ChargePaused: "Charge paused",
+    ChargeResumed: "Charge resumed",
+    ChargeEnded: "Charge ended",
+    ChargeConfirmed: "Due date confirmed",
+    ChargeConfirmedAgain: "Due date confirmed a second time",
+    ChargeChecked: "Double confirmation checked",
+    ChargeSkipped: "Due date skipped",
+    ChargeUnskipped: "Due date restored"
+  },
   title: "Fixed charges",
   add: "New fixed charge",
   edit: "Change the fixed charge",

@@ -13,6 +13,18 @@ export const texts = {
     UnskipCharge: "Rétablir une échéance",
     CheckCharge: "Vérifier une échéance"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    ChargeChanged: "Charge modifiée",
+    ChargePaused: "Charge mise en pause",
+    ChargeResumed: "Charge reprise",
+    ChargeEnded: "Charge terminée",
+    ChargeConfirmed: "Échéance confirmée",
+    ChargeConfirmedAgain: "Échéance confirmée une seconde fois",
+    ChargeChecked: "Double confirmation vérifiée",
+    ChargeSkipped: "Échéance passée",
+    ChargeUnskipped: "Échéance rétablie"
+  },
   title: "Charges fixes",
   add: "Nouvelle charge fixe",
   edit: "Modifier la charge fixe",

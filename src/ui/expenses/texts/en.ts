@@ -11,6 +11,16 @@ export const texts: TextsOf<typeof fr> = {
     AttachReceipt: "Attach a receipt",
     RemoveReceipt: "Remove a receipt"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    ExpensePaid: "Payment recorded",
+    ExpensePaymentVoided: "Payment voided",
+    ExpenseVoided: "Expense voided",
+    ReceiptAttached: "Receipt attached",
+    ReceiptRemoved: "Receipt removed",
+    ChargeConfirmed: "Expense of a fixed charge confirmed",
+    ChargeConfirmedAgain: "Same due date confirmed a second time"
+  },
   title: "Expenses",
   add: "New expense",
   edit: "Edit expense",

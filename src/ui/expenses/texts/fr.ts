@@ -10,6 +10,16 @@ export const texts = {
     AttachReceipt: "Joindre un reçu",
     RemoveReceipt: "Retirer un reçu"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    ExpensePaid: "Paiement enregistré",
+    ExpensePaymentVoided: "Paiement annulé",
+    ExpenseVoided: "Dépense annulée",
+    ReceiptAttached: "Reçu joint",
+    ReceiptRemoved: "Reçu retiré",
+    ChargeConfirmed: "Dépense née d’une charge fixe, confirmée",
+    ChargeConfirmedAgain: "Même échéance confirmée une seconde fois"
+  },
   title: "Dépenses",
   add: "Nouvelle dépense",
   edit: "Modifier la dépense",

@@ -40,6 +40,7 @@ export const texts: TextsOf<typeof fr> = {
     },
     reason: "Reason"
   },
+  by: { you: "{{what}} by you", member: "{{what}} by {{who}}" },
   did: {
     you: {
       Added: "You created this record",

@@ -39,6 +39,7 @@ export const texts = {
     },
     reason: "Motif"
   },
+  by: { you: "{{what}} par vous", member: "{{what}} par {{who}}" },
   did: {
     you: {
       Added: "Vous avez créé la fiche",

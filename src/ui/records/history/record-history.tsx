@@ -14,6 +14,7 @@ import { Timeline, type ShownEntry } from "./timeline.tsx"
 import { useWithErasures } from "./use-erasures.ts"
 import { useHistory } from "./use-history.ts"
 
+/** What may be done with a record of any kind. */
 const actions = ["Added", "Edited", "Archived", "Restored"] as const
 
 const nowOf = ({ books }: { readonly books: Books }): Books => books
@@ -22,8 +23,30 @@ interface HistoryProps {
   readonly recordId: string
 }
 
-const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
+interface KindHistoryProps extends HistoryProps {
+  readonly fieldsOf: RecordFields
+  readonly texts: RecordKind["texts"]
+}
+
+/** What each event of a kind's history was: its own words where the kind has them, else those of every record. */
+const useDeeds = (texts: RecordKind["texts"]) => {
+  const { t, i18n } = useTranslation("history")
+  return (type: string) =>
+    (who: string | undefined): string => {
+      const what: unknown = i18n.getResource(i18n.language, texts, `event.${type}`)
+      if (typeof what === "string") return who === undefined ? t("by.you", { what }) : t("by.member", { what, who })
+      const action = actions.find((each) => type.endsWith(each)) ?? "Edited"
+      return who === undefined ? t(`did.you.${action}`) : t(`did.member.${action}`, { who })
+    }
+}
+
+const useEntries = ({
+  recordId,
+  fieldsOf,
+  texts
+}: KindHistoryProps): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
   const { t } = useTranslation("history")
+  const deedOf = useDeeds(texts)
   const language = useLanguage()
   const read = useHistory(recordId)
   const now = useBooksSelector(nowOf)
@@ -35,7 +58,6 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
   if (typeof folded === "string") return folded
   return folded.map(({ item: { recorded, pending }, changes }): ShownEntry => {
     const { at, occurredAt, by, device, commandId, position, event } = recorded
-    const action = actions.find((each) => event._tag.endsWith(each)) ?? "Edited"
     return {
       key: `${commandId} ${position}`,
       by,
@@ -44,7 +66,7 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
       occurredAt,
       device,
       isPending: pending,
-      sentence: (who) => (who === undefined ? t(`did.you.${action}`) : t(`did.member.${action}`, { who })),
+      sentence: deedOf(event._tag),
       changes: changes.map(({ id, label, before, after }) => ({
         id,
         label,
@@ -54,13 +76,14 @@ const useEntries = (recordId: string, fieldsOf: RecordFields): ReadonlyArray<Sho
   })
 }
 
-const History = ({ recordId, fieldsOf }: HistoryProps & { readonly fieldsOf: RecordFields }) => {
+const History = (props: KindHistoryProps) => {
+  const { recordId } = props
   const { t } = useTranslation("history")
   const isTheirs = useCallback(
     (scope: ErasureScope): boolean => scope.kind === "person" && scope.subjectId === recordId,
     [recordId]
   )
-  const entries = useWithErasures(useEntries(recordId, fieldsOf), isTheirs)
+  const entries = useWithErasures(useEntries(props), isTheirs)
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">{t("title")}</h3>
@@ -77,7 +100,7 @@ const partOf = ({ id, texts, fields }: RecordKind): ComponentType<HistoryProps> 
   const made = fetchedLater<HistoryProps>(
     async () => {
       const [fieldsOf] = await Promise.all([fields(), preloadTexts("history", texts)])
-      const Titled = ({ recordId }: HistoryProps) => <History fieldsOf={fieldsOf} recordId={recordId} />
+      const Titled = ({ recordId }: HistoryProps) => <History fieldsOf={fieldsOf} recordId={recordId} texts={texts} />
       return Titled
     },
     <Skeleton className="h-24 w-full" />

@@ -11,6 +11,15 @@ export const texts: TextsOf<typeof fr> = {
     InvoiceSale: "Make an invoice of a sale",
     CloseTill: "Close the till"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    SaleRecorded: "Sale recorded",
+    SalePaid: "Debt collected",
+    SalePaymentVoided: "Payment voided",
+    DebtPromised: "Payment promised",
+    SaleReturned: "Goods taken back",
+    SaleInvoiced: "Invoice made from this sale"
+  },
   title: "Sales",
   add: "New sale",
   list: {

@@ -10,6 +10,15 @@ export const texts = {
     InvoiceSale: "Faire une facture d’une vente",
     CloseTill: "Clôturer la caisse"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    SaleRecorded: "Vente enregistrée",
+    SalePaid: "Dette encaissée",
+    SalePaymentVoided: "Paiement annulé",
+    DebtPromised: "Paiement promis",
+    SaleReturned: "Articles repris",
+    SaleInvoiced: "Facture faite de cette vente"
+  },
   title: "Ventes",
   add: "Nouvelle vente",
   list: {
