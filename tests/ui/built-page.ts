@@ -37,10 +37,10 @@ export class BuiltPage {
     return this.#leave()
   }
 
-  /** Opens the page, looks at it, and throws what the page complained about. */
+  /** Opens the page, looks at it, and throws what the page complained about. `waitsMs`: how long anything may take, in milliseconds. */
   async visit(
     path: string,
-    options: BrowserContextOptions,
+    { waitsMs = 15_000, ...options }: BrowserContextOptions & { readonly waitsMs?: number | undefined },
     look: (page: Page) => Promise<void>,
     prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined
   ): Promise<void> {
@@ -48,7 +48,7 @@ export class BuiltPage {
     try {
       await prepare(context)
       const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
+      page.setDefaultTimeout(waitsMs)
       const faults: Array<string> = []
       page.on("pageerror", (fault) => faults.push(fault.message))
       page.on("console", (line) => {

@@ -59,6 +59,6 @@ export class Journal {
 
   /** Takes over what a fork of this journal noted. */
   absorb(child: Journal): void {
-    this.#own.push(...child.#own)
+    for (const noted of child.#own) this.#own.push(noted)
   }
 }

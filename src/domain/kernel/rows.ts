@@ -1,4 +1,4 @@
-import { compareMinor } from "./minor.ts"
+import { compareMinor, isExact } from "./minor.ts"
 import { matchesSearch, readSearch } from "./search.ts"
 
 /** Whether a row belongs to a tab, or passes a filter. */
@@ -129,22 +129,30 @@ export const sortKeysOf = <Row, Key extends string>(rules: {
   readonly sorts: { readonly [K in Key]: RowOrder<Row> }
 }): ReadonlyArray<Key> => namesOf(rules.sorts)
 
-/** Sorts by a text that many rows may share: only the different texts are compared. */
-const sortByText = <Row>(
+/** The different values upwards. Amounts that a number holds exactly are compared as numbers, which is many times quicker. */
+const upwards = (values: ReadonlyArray<string | number>): ReadonlyArray<string | number> => {
+  const numbers = values.filter((value) => typeof value === "number")
+  return numbers.length > 0 ? [...Float64Array.from(numbers).sort()] : values.map(String).toSorted()
+}
+
+/** Sorts by a value that many rows may share: only the different ones are compared. */
+const sortByKey = <Row>(
   rows: ReadonlyArray<Row>,
-  textOf: (row: Row) => string,
+  keyOf: (row: Row) => string | number,
   isUpwards: boolean
 ): ReadonlyArray<Row> => {
-  const shelves = new Map<string, Array<Row>>()
+  const shelves = new Map<string | number, Array<Row>>()
   for (const row of rows) {
-    const text = textOf(row)
-    const shelf = shelves.get(text)
-    if (shelf === undefined) shelves.set(text, [row])
+    const key = keyOf(row)
+    const shelf = shelves.get(key)
+    if (shelf === undefined) shelves.set(key, [row])
     else shelf.push(row)
   }
-  const ordered = [...shelves.keys()].toSorted()
+  const ordered = [...upwards([...shelves.keys()])]
   if (!isUpwards) ordered.reverse()
-  return ordered.flatMap((text) => shelves.get(text) ?? [])
+  const sorted: Array<Row> = []
+  for (const key of ordered) for (const row of shelves.get(key) ?? []) sorted.push(row)
+  return sorted
 }
 
 /** The rows in order, a new array. Rows that are equal by the key keep their order, upwards and downwards. */
@@ -155,7 +163,11 @@ export const sortRows = <Row, Key extends string>(
 ): ReadonlyArray<Row> => {
   const order: RowOrder<Row> = rules.sorts[key]
   const isUpwards = direction === "ascending"
-  if ("text" in order) return sortByText(rows, order.text, isUpwards)
+  if ("text" in order) return sortByKey(rows, order.text, isUpwards)
+  if ("value" in order) {
+    const { value } = order
+    if (rows.every((row) => isExact(value(row)))) return sortByKey(rows, (row) => Number(value(row)), isUpwards)
+  }
   const compare =
     "value" in order ? (left: Row, right: Row) => compareMinor(order.value(left), order.value(right)) : order.compare
   return rows.toSorted(isUpwards ? compare : (left, right) => compare(right, left))

@@ -1,19 +1,18 @@
 import type { CurrencyCode } from "./currency.ts"
-import { add, zero, type Money } from "./money.ts"
+import { addMinor, NOTHING } from "./minor.ts"
+import { money, type Money } from "./money.ts"
 
 /** Sums amounts per currency: amounts of two currencies never meet. */
 export class Tally {
-  readonly #sums = new Map<CurrencyCode, Money>()
+  readonly #sums = new Map<CurrencyCode, bigint>()
 
   add(currency: CurrencyCode, minor: bigint): void {
-    const amount = { ccy: currency, minor }
-    const sum = this.#sums.get(currency)
-    this.#sums.set(currency, sum === undefined ? amount : add(sum, amount))
+    this.#sums.set(currency, addMinor(this.#sums.get(currency) ?? NOTHING, minor))
   }
 
   /** The sum in that currency; nothing when none was added. */
   of(currency: CurrencyCode): Money {
-    return this.#sums.get(currency) ?? zero(currency)
+    return money(currency, this.#sums.get(currency) ?? NOTHING)
   }
 
   /** The currencies in which something was added. */

@@ -42,22 +42,25 @@ const NONE: ReadonlyArray<never> = []
 export class Ledger {
   readonly #journal: Journal
   readonly #readers: Readers
-  readonly #base: Ledger | undefined
+  /** The ledger of the journal that its journal is a fork of. */
+  readonly base: Ledger | undefined
   readonly #own: Array<Booked> = []
   /** What stands of each record; what a fork changed of it hides what its parent says. */
   readonly #standing = new Map<string, ReadonlyArray<Booked>>()
   readonly #last = new Map<string, Booked>()
+  /** The records of which something was taken back. */
+  readonly #reversed = new Set<string>()
   #read = 0
 
   constructor(journal: Journal, readers: Readers, base: Ledger | undefined) {
     this.#journal = journal
     this.#readers = readers
-    this.#base = base
+    this.base = base
   }
 
   /** Reads what has happened since. `timeZone`: in which it is some day. */
   advance(timeZone: string): void {
-    this.#base?.advance(timeZone)
+    this.base?.advance(timeZone)
     while (this.#read < this.#journal.length) {
       const noted = this.#journal.at(this.#read)
       this.#read += 1
@@ -79,6 +82,7 @@ export class Ledger {
     const { isReversal, piece, record } = booked
     this.#own.push(booked)
     this.#last.set(record, booked)
+    if (isReversal) this.#reversed.add(record)
     const before = this.of(record)
     // Reversals take back in the order of what they reverse, piece by piece.
     const reversed = isReversal ? before.findIndex((each) => each.piece === piece) : -1
@@ -90,22 +94,37 @@ export class Ledger {
 
   /** The postings of a record, or of one piece of it, that nothing has taken back. */
   of(record: string, piece?: string): ReadonlyArray<Booked> {
-    const all = this.#standing.get(record) ?? this.#base?.of(record) ?? NONE
+    const all = this.#standing.get(record) ?? this.base?.of(record) ?? NONE
     return piece === undefined ? all : all.filter((each) => each.piece === piece)
+  }
+
+  /** Whether nothing has taken a posting back. */
+  stands(booked: Booked): boolean {
+    return !this.#hasReversals(booked.record) || this.of(booked.record).includes(booked)
+  }
+
+  #hasReversals(record: string): boolean {
+    const { base } = this
+    return this.#reversed.has(record) || (base !== undefined && base.#hasReversals(record))
   }
 
   /** The last posting of a record, also one that took another back. */
   last(record: string): Booked | undefined {
-    return this.#last.get(record) ?? this.#base?.last(record)
+    return this.#last.get(record) ?? this.base?.last(record)
+  }
+
+  /** One of its own postings, those of its base left out. */
+  at(index: number): Booked | undefined {
+    return this.#own[index]
   }
 
   get size(): number {
-    return (this.#base?.size ?? 0) + this.#own.length
+    return (this.base?.size ?? 0) + this.#own.length
   }
 
   /** Every posting, in the order of the log. */
   *postings(): IterableIterator<Booked> {
-    if (this.#base !== undefined) yield* this.#base.postings()
+    if (this.base !== undefined) yield* this.base.postings()
     yield* this.#own
   }
 }

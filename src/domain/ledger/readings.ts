@@ -16,9 +16,12 @@ export function* entriesOf(ledger: Ledger): IterableIterator<Entry> {
   for (const booked of ledger.postings()) for (const line of booked.lines) yield { booked, line }
 }
 
+/** Whether money moved. */
+export const isCash = ({ line }: Entry): boolean => line.account === "treasury"
+
 /** The cash reading: what moved money, on the day on which it moved. In is above zero, out below. */
 export function* cashOf(ledger: Ledger): IterableIterator<Entry> {
-  for (const entry of entriesOf(ledger)) if (entry.line.account === "treasury") yield entry
+  for (const entry of entriesOf(ledger)) if (isCash(entry)) yield entry
 }
 
 /** The record whose debt an entry makes or settles. */

@@ -12,14 +12,14 @@ import type { Party } from "../kernel/posting.ts"
 import { rowRules } from "../kernel/rows.ts"
 import { foldText } from "../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
-import { accountOf } from "../money-account/usual.ts"
 import { isToReview } from "../payment/state.ts"
 import { allocationsOf } from "../payment/state.ts"
 import type { SaleRecorded, SaleReturned } from "../sale/events.ts"
 import { saleNumberText } from "../sale/number.ts"
 import type { Booked } from "./ledger.ts"
 import { ledgerOf } from "./load-ledger.ts"
-import { cashOf, partyOf, type Entry } from "./readings.ts"
+import { moneyMoved, type Moved } from "./moved.ts"
+import { partyOf, type Entry } from "./readings.ts"
 
 /** What moved the money. */
 export type TransactionKind =
@@ -149,81 +149,91 @@ const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
   return tellPayment(books, booked, isStanding)
 }
 
-interface Gathered {
-  readonly id: string
-  readonly entry: Entry
-  readonly accountId: string
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly isStanding: boolean
-}
-
-/** The fee of a transfer stands in its posting, beside what was sent. */
-const feeOf = ({ booked }: Entry): bigint => booked.lines.find(({ account }) => account === "fees")?.minor ?? NOTHING
-
-/**
- * Money in the order in which it was first told of: one for each record, piece and account. What was written anew (an expense that was edited)
- * stands once, as it was written last.
- */
-const gather = (books: Books): ReadonlyArray<Gathered> => {
-  const ledger = ledgerOf(books)
-  const found = new Map<string, Gathered>()
-  for (const entry of cashOf(ledger)) {
-    const { booked, line } = entry
-    if (booked.isReversal) continue
-    const accountId = accountOf(line)
-    const id = `${booked.record}:${booked.piece}:${accountId}`
-    const known = found.get(id)
-    const isSame = known?.entry.booked === booked
-    // Without money that no record holds any more, nothing is told of it.
-    found.set(id, {
-      id,
-      entry,
-      accountId,
-      amount: isSame ? addMinor(known.amount, line.minor) : line.minor,
-      fee: feeOf(entry),
-      isStanding: ledger.of(booked.record).includes(booked)
-    })
-  }
-  return [...found.values()]
-}
-
-const byDay = (left: Gathered, right: Gathered): number =>
+const byDay = (left: Moved, right: Moved): number =>
   left.entry.booked.date < right.entry.booked.date ? -1 : left.entry.booked.date > right.entry.booked.date ? 1 : 0
+
+type Unsummed = Omit<TransactionRow, "balance">
+
+/** What a row says of what moved, but for the balance after it. */
+const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isStanding: boolean): Unsummed => {
+  const { booked, line } = entry
+  const { currency, date, document, record, reference } = booked
+  const told = tell(books, booked, isStanding)
+  const party = named(books, entry)
+  const partySort = foldText(party.partyName)
+  return {
+    id,
+    ...told,
+    ...party,
+    recordId: record,
+    documentId: told.kind === "difference" || (document === record && told.kind !== "expense") ? "" : document,
+    accountId,
+    currency,
+    amount,
+    fee: isPositive(fee) && isMore(NOTHING, amount) ? fee : NOTHING,
+    method: line.method ?? "",
+    day: date,
+    reference,
+    authorId: books.authors.get(record) ?? booked.by,
+    partySort,
+    searchText: `${partySort} ${foldText(`${told.references.join(" ")} ${reference} ${told.note}`)}`
+  }
+}
+
+interface Derived {
+  readonly isStanding: boolean
+  /** The states that the row was read from. */
+  readonly read: ReadonlyArray<unknown>
+  row: TransactionRow
+}
+
+/** Rows already derived: a state never changes, so what a row says holds as long as the states that it was read from stand. */
+const derivedRows = new WeakMap<Moved, Derived>()
+
+/** Every state that a row about a payment or a sale is read from. Of the others there are few, and they are read anew. */
+const readOf = (books: Books, { entry }: Moved): ReadonlyArray<unknown> | undefined => {
+  const { document, party, record } = entry.booked
+  const payment = books.payments.get(record)
+  const source = payment ?? books.sales.get(record)
+  if (source === undefined) return undefined
+  const invoice = books.invoices.get(document)
+  const customerId = party?.id ?? invoice?.content.customerId
+  const customer = typeof customerId === "string" ? books.customers.get(customerId) : undefined
+  const read: Array<unknown> = [source, invoice, customer]
+  // Most payments stand against the one invoice that they were meant for.
+  for (const { invoiceId } of payment === undefined ? [] : allocationsOf(payment))
+    if (invoiceId !== document) read.push(books.invoices.get(invoiceId))
+  return read
+}
+
+const isAlike = (left: ReadonlyArray<unknown>, right: ReadonlyArray<unknown>): boolean =>
+  left.length === right.length && left.every((each, index) => each === right[index])
+
+const rowOf = (books: Books, moved: Moved, isStanding: boolean, balance: bigint): TransactionRow => {
+  const read = readOf(books, moved)
+  const known = read === undefined ? undefined : derivedRows.get(moved)
+  if (read === undefined || known === undefined || known.isStanding !== isStanding || !isAlike(known.read, read)) {
+    const row = { ...derive(books, moved, isStanding), balance }
+    if (read !== undefined) derivedRows.set(moved, { isStanding, read, row })
+    return row
+  }
+  if (known.row.balance !== balance) known.row = { ...known.row, balance }
+  return known.row
+}
 
 /** Everything that came in or went out, the earliest first, with what is in its account after it. */
 export const transactionRows = (books: Books): ReadonlyArray<TransactionRow> => {
   const balances = new Map<string, bigint>()
-  return gather(books)
-    .toSorted(byDay)
-    .map(({ accountId, amount, entry, fee, id, isStanding }): TransactionRow => {
-      const { booked, line } = entry
-      const { currency, date, document, record, reference } = booked
-      const key = `${accountId} ${currency}`
-      const balance = addMinor(balances.get(key) ?? NOTHING, isStanding ? amount : NOTHING)
-      balances.set(key, balance)
-      const told = tell(books, booked, isStanding)
-      const party = named(books, entry)
-      const partySort = foldText(party.partyName)
-      return {
-        id,
-        ...told,
-        ...party,
-        recordId: record,
-        documentId: told.kind === "difference" || (document === record && told.kind !== "expense") ? "" : document,
-        accountId,
-        currency,
-        amount,
-        fee: isPositive(fee) && isMore(NOTHING, amount) ? fee : NOTHING,
-        method: line.method ?? "",
-        day: date,
-        reference,
-        authorId: books.authors.get(record) ?? booked.by,
-        balance,
-        partySort,
-        searchText: `${partySort} ${foldText(`${told.references.join(" ")} ${reference} ${told.note}`)}`
-      }
-    })
+  const ledger = ledgerOf(books)
+  return [...moneyMoved(ledger)].sort(byDay).map((moved): TransactionRow => {
+    const { booked } = moved.entry
+    // Without money that no record holds any more, nothing is told of it.
+    const isStanding = ledger.stands(booked)
+    const key = `${moved.accountId} ${booked.currency}`
+    const balance = addMinor(balances.get(key) ?? NOTHING, isStanding ? moved.amount : NOTHING)
+    balances.set(key, balance)
+    return rowOf(books, moved, isStanding, balance)
+  })
 }
 
 /** Whether it counts: what was cancelled or failed moved nothing. */

@@ -20,6 +20,7 @@ import { sampleFiles } from "../../../src/infra/browser/sample/sample-files.ts"
 import { convertDemo, correctDemo, fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
+import { foldCopies, foldManyInvoices } from "../../support/many-books.ts"
 import { refused } from "./refused.ts"
 import type { Scene } from "./scene.ts"
 
@@ -65,6 +66,23 @@ const harnessFiles = (scene: Scene, execute: BooksPort["execute"]): BooksPort["f
   return { ...sampleFiles(execute), waiting: () => waiting }
 }
 
+/** A lifelike history with so many invoices on top of the demonstration, and that one's estimates and sales over and over again. */
+const growDemo = (books: Books, events: ReadonlyArray<HistoryItem>, invoices: number): void => {
+  foldManyInvoices(books, invoices, { actor: userId, companyId, until: today })
+  const offeredOrSold = events.flatMap(({ recorded: { event } }) =>
+    /^(Estimate|Sale)/.test(event._tag) ? [{ event, day: today }] : []
+  )
+  const shared = [...books.customers.values()].map(({ customerId }) => customerId)
+  const { products, estimates, sales } = books
+  const kept = new Set([companyId, userId, ...shared, ...[...products.values()].map(({ productId }) => productId)])
+  const enough = invoices / 10
+  foldCopies(books, offeredOrSold, {
+    kept,
+    by: userId,
+    isEnough: () => estimates.size >= enough && sales.size >= enough
+  })
+}
+
 /** Books that live in this page only: the real rules, no storage and no server. `retell` changes what happened before it is shown. */
 export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => DomainEvent): BooksPort => {
   let books = emptyBooks()
@@ -100,6 +118,7 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     })
   }
   if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
+  if (scene.lifelike > 0) growDemo(books, events, scene.lifelike)
   // Nobody could have made the company but its owner.
   if (scene.role === "nobody") evolve(books, { _tag: "MemberRemoved", userId })
   else if (scene.role !== "owner") evolve(books, { _tag: "MemberRoleChanged", userId, role: scene.role })

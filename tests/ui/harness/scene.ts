@@ -7,6 +7,8 @@ export interface Scene {
   readonly books: "empty" | "demo"
   /** That many invoices in all, the ones of the demonstration over and over again with numbers of their own. */
   readonly invoices: number
+  /** That many invoices of a lifelike history in all, with their customers and payments, a tenth as many estimates and as many sales. */
+  readonly lifelike: number
   readonly net: BooksSnapshot["sync"]["net"]
   readonly health: BooksSnapshot["sync"]["health"]
   /** Operations that wait on this device from the start. */
@@ -41,6 +43,7 @@ export const defaultScene: Scene = {
   stage: "signed-in",
   books: "demo",
   invoices: 0,
+  lifelike: 0,
   net: "online",
   health: "ok",
   waiting: 0,

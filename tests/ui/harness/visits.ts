@@ -10,6 +10,8 @@ export interface Visit {
   readonly colorScheme?: "light" | "dark"
   /** A finger instead of a mouse. */
   readonly hasTouch?: boolean
+  /** How long anything may take, in milliseconds. */
+  readonly waitsMs?: number
 }
 
 /** The application over books in memory; each visit is a device of its own. */
@@ -31,11 +33,19 @@ export class Harness {
 
   /** Opens the page, looks at it, and throws what the page complained about. */
   visit(visit: Visit, look: (page: Page) => Promise<void>): Promise<void> {
-    const { path, scene = {}, size = "desktop", language = "fr", colorScheme = "light", hasTouch = false } = visit
+    const {
+      path,
+      scene = {},
+      size = "desktop",
+      language = "fr",
+      colorScheme = "light",
+      hasTouch = false,
+      waitsMs
+    } = visit
     const url = this.#page.address
     return this.#page.visit(
       path,
-      { viewport: sizes[size], colorScheme, hasTouch, timezoneId: "Africa/Porto-Novo" },
+      { viewport: sizes[size], colorScheme, hasTouch, timezoneId: "Africa/Porto-Novo", waitsMs },
       look,
       async (context) => {
         await context.addCookies([{ name: "user_language", value: language, url }])

@@ -90,9 +90,12 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     account.invoiceCount += 1
     account.invoiced.add(currency, invoicedOf(invoice))
     const balance = money(currency, balanceOf(invoice))
-    account.owed.add(currency, balance.minor)
-    account.owes(balance, dueDayOf(invoice.content), today)
-    account.credit.add(currency, surplusOf(invoice))
+    if (!isNothing(balance.minor)) {
+      account.owed.add(currency, balance.minor)
+      account.owes(balance, dueDayOf(invoice.content), today)
+    }
+    const surplus = surplusOf(invoice)
+    if (!isNothing(surplus)) account.credit.add(currency, surplus)
     if (account.lastInvoice === null || issueDate >= account.lastInvoice.issueDate) {
       const reference = invoice.number?.text ?? invoice.provisional
       account.lastInvoice = { invoiceId: invoice.invoiceId, reference, issueDate }
@@ -105,9 +108,10 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
   }
   for (const payment of books.payments.values()) {
     const { received } = payment
-    const customerId = books.invoices.get(received.invoiceId)?.content.customerId
     const credit = creditOf(payment)
-    if (isToReview(payment) || isNothing(credit) || customerId === undefined || customerId === null) continue
+    if (isNothing(credit) || isToReview(payment)) continue
+    const customerId = books.invoices.get(received.invoiceId)?.content.customerId
+    if (customerId === undefined || customerId === null) continue
     accountOf(customerId).credit.add(received.details.currency, credit)
   }
   return accounts

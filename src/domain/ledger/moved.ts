@@ -1,0 +1,81 @@
+import { addMinor, NOTHING } from "../kernel/minor.ts"
+import { accountOf } from "../money-account/usual.ts"
+import type { Booked, Ledger } from "./ledger.ts"
+import { isCash, type Entry } from "./readings.ts"
+
+/** Money that one posting moved in one account. Amounts are minor units of the posting's currency, out below zero. */
+export interface Moved {
+  readonly id: string
+  readonly entry: Entry
+  readonly accountId: string
+  readonly amount: bigint
+  readonly fee: bigint
+}
+
+/** The fee of a transfer stands in its posting, beside what was sent. */
+const feeOf = ({ lines }: Booked): bigint => lines.find(({ account }) => account === "fees")?.minor ?? NOTHING
+
+/**
+ * Money in the order in which it was first told of: one for each record, piece and account. What was written anew (an expense that was edited)
+ * stands once, as it was written last. Like the ledger that it reads it goes on where it stopped, and that of a fork stands on its parent's.
+ */
+class MoneyMoved {
+  readonly #ledger: Ledger
+  readonly #base: MoneyMoved | undefined
+  readonly #own = new Map<string, Moved>()
+  #read = 0
+
+  constructor(ledger: Ledger, base: MoneyMoved | undefined) {
+    this.#ledger = ledger
+    this.#base = base
+  }
+
+  advance(): void {
+    this.#base?.advance()
+    for (let booked = this.#ledger.at(this.#read); booked !== undefined; booked = this.#ledger.at(this.#read)) {
+      this.#read += 1
+      if (!booked.isReversal) this.#take(booked)
+    }
+  }
+
+  #take(booked: Booked): void {
+    for (const line of booked.lines) {
+      const entry = { booked, line }
+      if (!isCash(entry)) continue
+      const accountId = accountOf(line)
+      const id = `${booked.record}:${booked.piece}:${accountId}`
+      const known = this.#own.get(id)
+      const isSame = known?.entry.booked === booked
+      const amount = isSame ? addMinor(known.amount, line.minor) : line.minor
+      this.#own.set(id, { id, entry, accountId, amount, fee: feeOf(booked) })
+    }
+  }
+
+  *all(): IterableIterator<Moved> {
+    const base = this.#base
+    if (base !== undefined) for (const moved of base.all()) yield this.#own.get(moved.id) ?? moved
+    for (const moved of this.#own.values()) if (base?.has(moved.id) !== true) yield moved
+  }
+
+  has(id: string): boolean {
+    return this.#own.has(id) || this.#base?.has(id) === true
+  }
+}
+
+/** One reading for each ledger, as long as that is there. */
+const readings = new WeakMap<Ledger, MoneyMoved>()
+
+const readingOf = (ledger: Ledger): MoneyMoved => {
+  const known = readings.get(ledger)
+  if (known !== undefined) return known
+  const made = new MoneyMoved(ledger, ledger.base === undefined ? undefined : readingOf(ledger.base))
+  readings.set(ledger, made)
+  return made
+}
+
+/** All the money that moved, in the order in which it was first told of; also what does not stand any more. */
+export const moneyMoved = (ledger: Ledger): Iterable<Moved> => {
+  const reading = readingOf(ledger)
+  reading.advance()
+  return reading.all()
+}
