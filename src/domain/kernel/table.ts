@@ -14,7 +14,8 @@ export interface Base<Value> {
  * See docs/decisions/0003-books-are-folded-in-place.md.
  */
 export class Table<Value> {
-  readonly #own = new Map<string, Value>()
+  /** Made by the first write: most tables of a small company, and of a fork, are never written to. */
+  #own: Map<string, Value> | undefined
   readonly #parent: Base<Value> | undefined
 
   constructor(parent?: Base<Value>) {
@@ -22,15 +23,17 @@ export class Table<Value> {
   }
 
   get(id: string): Value | undefined {
-    const own = this.#own.get(id)
+    const own = this.#own?.get(id)
     return own === undefined && this.#parent !== undefined ? this.#parent.get(id) : own
   }
 
   set(id: string, value: Value): void {
+    this.#own ??= new Map()
     this.#own.set(id, value)
   }
 
   get size(): number {
+    if (this.#own === undefined) return this.#parent?.size ?? 0
     if (this.#parent === undefined) return this.#own.size
     let added = 0
     for (const id of this.#own.keys()) if (this.#parent.get(id) === undefined) added += 1
@@ -39,15 +42,16 @@ export class Table<Value> {
 
   /** Records in the order their ids were first written, a replaced record keeping its place. */
   *entries(): IterableIterator<readonly [string, Value]> {
+    const own = this.#own
     if (this.#parent === undefined) {
-      yield* this.#own.entries()
+      if (own !== undefined) yield* own.entries()
       return
     }
     for (const [id, value] of this.#parent.entries()) {
-      const own = this.#own.get(id)
-      yield [id, own === undefined ? value : own]
+      const changed = own?.get(id)
+      yield [id, changed === undefined ? value : changed]
     }
-    for (const [id, value] of this.#own) if (this.#parent.get(id) === undefined) yield [id, value]
+    if (own !== undefined) for (const [id, value] of own) if (this.#parent.get(id) === undefined) yield [id, value]
   }
 
   *values(): IterableIterator<Value> {
@@ -56,7 +60,7 @@ export class Table<Value> {
 
   /** The ids that were written here, and not below. */
   written(): ReadonlySet<string> {
-    return new Set(this.#own.keys())
+    return new Set(this.#own?.keys())
   }
 
   fork(): Table<Value> {
@@ -65,6 +69,6 @@ export class Table<Value> {
 
   /** Takes over what a fork of this table wrote. */
   absorb(child: Table<Value>): void {
-    for (const [id, value] of child.#own) this.#own.set(id, value)
+    if (child.#own !== undefined) for (const [id, value] of child.#own) this.set(id, value)
   }
 }

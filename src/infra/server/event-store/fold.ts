@@ -35,7 +35,7 @@ export interface Folded {
 }
 
 /** What a company takes before anything of it was folded: its empty tables. */
-const BYTES_AT_FIRST = 1000
+const BYTES_AT_FIRST = 1600
 const BYTES_PER_EVENT = 360
 const BYTES_PER_CHARACTER = 0.6
 
