@@ -10,6 +10,7 @@ import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/
 import { seeded } from "../../src/infra/browser/sample/random.ts"
 import { counterOpens, sellAtCounter } from "./counter.ts"
 import { Diary } from "./diary.ts"
+import { settleOlder } from "./settling.ts"
 import { spend } from "./spending.ts"
 
 const id = (n: number): string => `019a0000-00d0-7000-8000-${String(n).padStart(12, "0")}`
@@ -23,7 +24,12 @@ const written = (until: IsoDate): { readonly books: Books; readonly steps: Reado
     if (today < opens) for (const event of events) evolve(books, event)
   const random = seeded(1)
   const diary = new Diary(random, until)
-  spend({ diary, random, until, actor: first.actor, device: first.device }, first.today)
+  const owner = { diary, random, until, actor: first.actor, device: first.device }
+  spend(owner, first.today)
+  settleOlder(
+    owner,
+    [first, ...history].filter(({ today }) => today < opens)
+  )
   const sellers = [1, 2].map((n) => ({ actor: UserId.make(id(n)), device: DeviceId.make(id(n + 10)) }))
   for (const { actor } of sellers) evolve(books, { _tag: "MemberJoined", userId: actor, role: "seller" })
   const { taxes } = first.command as RegisterCompany
@@ -51,6 +57,8 @@ describe("what the demonstration writes beside its invoices", () => {
     expect(of("SupplierAdded")).toHaveLength(8)
     expect(of("ExpenseAdded").length - of("ChargeConfirmed").length).toBe(120)
     expect(of("ExpensePaid").filter(({ surplus }) => surplus !== "0")).toEqual([])
+    expect(of("PaymentReceived").length).toBeGreaterThan(0)
+    expect(of("PaymentReceived").filter(({ settles }) => settles !== "rest")).toEqual([])
     expect(of("ChargeConfirmed").filter(({ flag }) => flag !== "none")).toEqual([])
     expect(of("SaleRecorded")).toHaveLength(150)
     expect(new Set(of("SaleRecorded").map(({ sellerId }) => sellerId)).size).toBe(2)

@@ -27,6 +27,7 @@ import { sampleOffers } from "../../src/infra/browser/sample/offers.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
 import { counterOpens, sellAtCounter, type Seller } from "./counter.ts"
 import { Diary } from "./diary.ts"
+import { settleOlder } from "./settling.ts"
 import { spend } from "./spending.ts"
 
 /** Who signs in to the demonstration. */
@@ -133,7 +134,9 @@ const besides = (
 ): ReadonlyArray<HistoryStep> => {
   const random = seeded(SEED)
   const diary = new Diary(random, until)
-  spend({ diary, random, until, actor: first.actor, device: first.device }, first.today)
+  const owner = { diary, random, until, actor: first.actor, device: first.device }
+  spend(owner, first.today)
+  settleOlder(owner, steps)
   const opens = counterOpens(until)
   const books = emptyBooks()
   for (const { events } of steps.filter(({ today }) => today < opens)) events.forEach((event) => evolve(books, event))
