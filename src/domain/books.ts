@@ -16,6 +16,7 @@ import { reconciliation } from "./reconciliation/aggregate.ts"
 import { sale } from "./sale/aggregate.ts"
 import { sharing } from "./sharing/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
+import { supplierPayment } from "./supplier-payment/aggregate.ts"
 import { template } from "./template/aggregate.ts"
 import { till } from "./till/aggregate.ts"
 import { transfer } from "./transfer/aggregate.ts"
@@ -39,7 +40,8 @@ const aggregates = [
   erasure,
   moneyAccount,
   transfer,
-  reconciliation
+  reconciliation,
+  supplierPayment
 ] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */

@@ -101,7 +101,8 @@ describe("reading a command", () => {
       "ReturnSale",
       "CloseTill",
       "ConfirmCharge",
-      "RecordTransfer"
+      "RecordTransfer",
+      "PaySupplier"
     ])
     expect(
       Object.entries(commandKinds)

@@ -1,44 +1,25 @@
 import { expenseLifecycle } from "../../machines/money/expense.ts"
 import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
-import { greater, isMore, minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
+import { minorOf } from "../kernel/minor.ts"
 import { overtaken, saysTheSame } from "../kernel/record/overtaken.ts"
 import * as commands from "./commands.ts"
 import type { EditExpense, ExpenseCommand, RecordExpense } from "./commands.ts"
-import type { ExpenseEvent, ExpensePaid, ExpensePayment, ExpensePaymentId } from "./events.ts"
+import type { ExpenseEvent } from "./events.ts"
 import { expenseFigures } from "./figures.ts"
-import { evolveExpense, paidFor, shareOf, unpayOf, type ExpenseState } from "./state.ts"
+import { evolveExpense, paidBy, paidFor, shareOf, voidedOf, type ExpenseState } from "./state.ts"
 
 const REFUSALS = [
   "record_unknown",
   "changed_meanwhile",
   "expense_void",
   "expense_payment_unknown",
+  "expense_paid_with_others",
   "expense_too_large"
 ] as const
 type ExpenseDecision = Decision<ExpenseEvent, (typeof REFUSALS)[number]>
 
 /** Most receipts of one expense. */
 const RECEIPTS_MAX = 20
-
-const paid = (state: ExpenseState, paymentId: ExpensePaymentId, payment: ExpensePayment): ExpensePaid => {
-  const before = paidFor(state)
-  const owed =
-    state.lifecycle === "void" ? NOTHING : greater(NOTHING, subtractMinor(minorOf(state.figures.payable), before))
-  const amount = minorOf(payment.amount)
-  const settles = !expenseLifecycle.can(state.lifecycle, "expense.pay.rest")
-    ? "surplus"
-    : isMore(owed, amount)
-      ? "part"
-      : "rest"
-  return {
-    _tag: "ExpensePaid",
-    expenseId: state.expenseId as ExpensePaid["expenseId"],
-    paymentId,
-    payment,
-    surplus: greater(NOTHING, subtractMinor(amount, owed)).toString(),
-    settles
-  }
-}
 
 const record = ({ details, expenseId, payment }: RecordExpense): ExpenseDecision => {
   const figures = expenseFigures(details)
@@ -47,7 +28,7 @@ const record = ({ details, expenseId, payment }: RecordExpense): ExpenseDecision
   const state = evolveExpense(undefined, recorded)
   if (payment === null || state === undefined) return accept(recorded)
   const { paymentId, ...said } = payment
-  return accept<ExpenseEvent>(recorded, paid(state, paymentId, said))
+  return accept<ExpenseEvent>(recorded, paidBy(state, paymentId, said))
 }
 
 const edit = (state: ExpenseState, { before, changes, expenseId }: EditExpense): ExpenseDecision => {
@@ -62,7 +43,17 @@ const edit = (state: ExpenseState, { before, changes, expenseId }: EditExpense):
   return accept({ _tag: "ExpenseEdited", expenseId, details, figures, paid: share })
 }
 
-const decide = (state: ExpenseState | undefined, command: ExpenseCommand): ExpenseDecision => {
+/** What a decision reads of the books beside the expense. */
+interface ExpenseBooks {
+  /** Payments of suppliers that were for several expenses at once. */
+  readonly supplierPayments: { readonly get: (id: string) => unknown }
+}
+
+const decide = (
+  state: ExpenseState | undefined,
+  command: ExpenseCommand,
+  { isOfSeveral }: { readonly isOfSeveral: boolean }
+): ExpenseDecision => {
   if (command._tag === "RecordExpense") return state === undefined ? record(command) : nothingToDo("already_recorded")
   if (state === undefined) return reject("record_unknown")
   const { expenseId } = command
@@ -72,16 +63,16 @@ const decide = (state: ExpenseState | undefined, command: ExpenseCommand): Expen
     case "PayExpense":
       return state.payments.some((part) => part.paid.paymentId === command.paymentId)
         ? nothingToDo("already_recorded")
-        : accept(paid(state, command.paymentId, command.payment))
+        : accept(paidBy(state, command.paymentId, command.payment))
     case "VoidExpensePayment": {
       const { paymentId, reason } = command
       const part = state.payments.find((each) => each.paid.paymentId === paymentId)
       if (part === undefined) return reject("expense_payment_unknown")
       if (part.voided) return nothingToDo("unchanged")
-      const leaves = shareOf(paidFor(state, paymentId), minorOf(state.figures.payable))
-      return expenseLifecycle.can(state.lifecycle, unpayOf(state.lifecycle, leaves))
-        ? accept({ _tag: "ExpensePaymentVoided", expenseId, paymentId, reason, leaves })
-        : reject("expense_payment_unknown")
+      // Money that was paid for several expenses at once is taken back from all of them.
+      if (isOfSeveral) return reject("expense_paid_with_others")
+      const voided = voidedOf(state, paymentId, reason)
+      return voided === undefined ? reject("expense_payment_unknown") : accept(voided)
     }
     case "VoidExpense":
       return expenseLifecycle.can(state.lifecycle, "expense.void")
@@ -108,6 +99,13 @@ export const decider: Decider<
   ExpenseCommand,
   ExpenseEvent,
   (typeof REFUSALS)[number],
-  object,
-  object
-> = { commands: shapesOf(commands), refusals: REFUSALS, needs: () => ({}), decide }
+  ExpenseBooks,
+  { readonly isOfSeveral: boolean }
+> = {
+  commands: shapesOf(commands),
+  refusals: REFUSALS,
+  needs: ({ supplierPayments }, command) => ({
+    isOfSeveral: command._tag === "VoidExpensePayment" && supplierPayments.get(command.paymentId) !== undefined
+  }),
+  decide
+}

@@ -1,6 +1,15 @@
 import { expenseLifecycle, type ExpenseLifecycle, type ExpenseLifecycleEvent } from "../../machines/money/expense.ts"
 import { greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
-import type { ExpenseDetails, ExpenseEvent, ExpenseFigures, ExpensePaid, Receipt } from "./events.ts"
+import type {
+  ExpenseDetails,
+  ExpenseEvent,
+  ExpenseFigures,
+  ExpensePaid,
+  ExpensePayment,
+  ExpensePaymentId,
+  ExpensePaymentVoided,
+  Receipt
+} from "./events.ts"
 
 /** Money paid for an expense; `voided` when it was not after all. */
 export interface PaidPart {
@@ -54,6 +63,39 @@ export const unpayOf = (
 ): ExpenseLifecycleEvent["type"] => {
   if (lifecycle === "void" || leaves === "all") return "expense.unpay.surplus"
   return leaves === "nothing" ? "expense.unpay.all" : "expense.unpay.part"
+}
+
+/** What money paid for an expense is to it: how much of it nobody owed, and what it settles. */
+export const paidBy = (state: ExpenseState, paymentId: ExpensePaymentId, payment: ExpensePayment): ExpensePaid => {
+  const owed = owedFor(state)
+  const amount = minorOf(payment.amount)
+  const settles = !expenseLifecycle.can(state.lifecycle, "expense.pay.rest")
+    ? "surplus"
+    : isMore(owed, amount)
+      ? "part"
+      : "rest"
+  return {
+    _tag: "ExpensePaid",
+    expenseId: state.expenseId as ExpensePaid["expenseId"],
+    paymentId,
+    payment,
+    surplus: greater(NOTHING, subtractMinor(amount, owed)).toString(),
+    settles
+  }
+}
+
+/** A payment of an expense taken back, and what it leaves; undefined where there is none that counts. */
+export const voidedOf = (
+  state: ExpenseState,
+  paymentId: ExpensePaymentId,
+  reason: string
+): ExpensePaymentVoided | undefined => {
+  if (!state.payments.some(({ paid, voided }) => paid.paymentId === paymentId && !voided)) return undefined
+  const leaves = shareOf(paidFor(state, paymentId), minorOf(state.figures.payable))
+  const expenseId = state.expenseId as ExpensePaymentVoided["expenseId"]
+  return expenseLifecycle.can(state.lifecycle, unpayOf(state.lifecycle, leaves))
+    ? { _tag: "ExpensePaymentVoided", expenseId, paymentId, reason, leaves }
+    : undefined
 }
 
 /** Folds one event of an expense. */

@@ -232,6 +232,9 @@ export const partOf = (minor: bigint, share: Decimal, whole: Decimal): bigint =>
     whole.mantissa * pow10(Math.max(0, share.scale - whole.scale))
   )
 
+/** How far an amount is from nothing. */
+export const absolute = ({ ccy, minor }: Money): Money => ({ ccy, minor: minor < 0n ? -minor : minor })
+
 const HUNDRED: Decimal = { mantissa: 100n, scale: 0 }
 
 /** An amount with a tax on top of it, in percent, rounded as the engine of the documents rounds it. */

@@ -16,7 +16,7 @@ import { isToReview } from "../payment/state.ts"
 import { allocationsOf } from "../payment/state.ts"
 import type { SaleRecorded, SaleReturned } from "../sale/events.ts"
 import { saleNumberText } from "../sale/number.ts"
-import type { Booked } from "./ledger.ts"
+import type { Booked, Ledger } from "./ledger.ts"
 import { ledgerOf } from "./load-ledger.ts"
 import { moneyMoved, type Moved } from "./moved.ts"
 import { partyOf, type Entry } from "./readings.ts"
@@ -149,6 +149,24 @@ const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
   return tellPayment(books, booked, isStanding)
 }
 
+/** Money that a supplier was paid at once for several expenses is one transaction: what of it counts, else what it was. */
+const together = ({ supplierPayments }: Books, ledger: Ledger): Array<Moved> => {
+  const all = [...moneyMoved(ledger)]
+  if (supplierPayments.size === 0) return all
+  const found = new Map<string, Moved>()
+  for (const moved of all) {
+    const { accountId, entry } = moved
+    const { booked } = entry
+    const isPart = supplierPayments.get(booked.piece) !== undefined
+    const id = isPart ? `${booked.piece}:${accountId}:${booked.currency}` : moved.id
+    const known = isPart ? found.get(id) : undefined
+    const [stands, stood] = [ledger.stands(booked), known !== undefined && ledger.stands(known.entry.booked)]
+    if (known === undefined || (stands && !stood)) found.set(id, isPart ? { ...moved, id } : moved)
+    else if (stands === stood) found.set(id, { ...known, amount: addMinor(known.amount, moved.amount) })
+  }
+  return [...found.values()]
+}
+
 const byDay = (left: Moved, right: Moved): number =>
   left.entry.booked.date < right.entry.booked.date ? -1 : left.entry.booked.date > right.entry.booked.date ? 1 : 0
 
@@ -159,14 +177,17 @@ const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isSt
   const { booked, line } = entry
   const { currency, date, document, record, reference } = booked
   const told = tell(books, booked, isStanding)
+  const several = books.supplierPayments.get(booked.piece)?.paid
   const party = named(books, entry)
   const partySort = foldText(party.partyName)
+  const isOfNone = several !== undefined || told.kind === "difference"
   return {
     id,
     ...told,
+    ...(several !== undefined && { note: several.details.note }),
     ...party,
-    recordId: record,
-    documentId: told.kind === "difference" || (document === record && told.kind !== "expense") ? "" : document,
+    recordId: several?.supplierPaymentId ?? record,
+    documentId: isOfNone || (document === record && told.kind !== "expense") ? "" : document,
     accountId,
     currency,
     amount,
@@ -225,15 +246,17 @@ const rowOf = (books: Books, moved: Moved, isStanding: boolean, balance: bigint)
 export const transactionRows = (books: Books): ReadonlyArray<TransactionRow> => {
   const balances = new Map<string, bigint>()
   const ledger = ledgerOf(books)
-  return [...moneyMoved(ledger)].sort(byDay).map((moved): TransactionRow => {
-    const { booked } = moved.entry
-    // Without money that no record holds any more, nothing is told of it.
-    const isStanding = ledger.stands(booked)
-    const key = `${moved.accountId} ${booked.currency}`
-    const balance = addMinor(balances.get(key) ?? NOTHING, isStanding ? moved.amount : NOTHING)
-    balances.set(key, balance)
-    return rowOf(books, moved, isStanding, balance)
-  })
+  return together(books, ledger)
+    .sort(byDay)
+    .map((moved): TransactionRow => {
+      const { booked } = moved.entry
+      // Without money that no record holds any more, nothing is told of it.
+      const isStanding = ledger.stands(booked)
+      const key = `${moved.accountId} ${booked.currency}`
+      const balance = addMinor(balances.get(key) ?? NOTHING, isStanding ? moved.amount : NOTHING)
+      balances.set(key, balance)
+      return rowOf(books, moved, isStanding, balance)
+    })
 }
 
 /** Whether it counts: what was cancelled or failed moved nothing. */

@@ -1,4 +1,3 @@
-import type { CompanyProfile, Letterhead } from "../../domain/company/events.ts"
 import { itemsOf } from "../../domain/documents/lines.ts"
 import { currencyLabel } from "../../domain/kernel/currency.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
@@ -10,64 +9,12 @@ import type { TillClosed } from "../../domain/till/events.ts"
 import { dateText } from "../writing/date-text.ts"
 import { figureTexts } from "../writing/figure-texts.ts"
 import { localeOf } from "../writing/locale.ts"
-import { phoneText } from "../writing/phone-text.ts"
-import { STANDARD } from "./layouts.ts"
-import { lookOf } from "./look.ts"
+import { blankSheet, type SheetSeller } from "./blank-sheet.ts"
 import type { Sheet, TotalLine } from "./sheet.ts"
 import { textsIn } from "./texts/texts-in.ts"
 
 /** The papers of a receipt. */
 export type ReceiptPaper = "58mm" | "80mm"
-
-/** Who sells, as it stands on what a counter prints. */
-export interface ReceiptSeller {
-  readonly profile: CompanyProfile
-  readonly letterhead: Letterhead | null
-  readonly logo: Uint8Array | null
-  /** In which a day has its hours. */
-  readonly timeZone: string
-}
-
-/** What a counter prints, before what is said on it. */
-const blank = ({ letterhead, logo, profile }: ReceiptSeller, paper: ReceiptPaper, language: Locale): Sheet => {
-  const texts = textsIn(language)
-  const taxId = profile.taxId === "" ? "" : texts.taxId(profile.taxId)
-  return {
-    look: { ...lookOf(STANDARD), paper, logo: logo === null ? "none" : "center" },
-    language,
-    title: "",
-    kind: "",
-    reference: "",
-    watermark: "",
-    stamp: "",
-    seller: {
-      label: "",
-      name: profile.socialName,
-      lines: [profile.address, phoneText(letterhead?.phone ?? ""), taxId].filter((line) => line !== "")
-    },
-    buyer: { label: "", name: "", lines: [] },
-    pictures: {
-      logo: logo === null ? null : { png: logo, text: texts.logoOf(profile.socialName) },
-      stamp: null,
-      signature: null
-    },
-    facts: [],
-    intro: "",
-    columns: [],
-    rows: [],
-    basis: "",
-    totals: [],
-    inWords: { title: "", text: "" },
-    signing: "",
-    waysTitle: "",
-    ways: [],
-    notes: { title: "", text: "" },
-    closing: "",
-    rich: {},
-    codes: [],
-    foot: ""
-  }
-}
 
 const timeText = (moment: string, timeZone: string, language: Locale): string =>
   new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short", timeZone }).format(momentOf(moment) ?? 0)
@@ -75,7 +22,7 @@ const timeText = (moment: string, timeZone: string, language: Locale): string =>
 /** The receipt of a sale: what was sold, what it comes to, how it was paid, the change, what is owed. */
 export const saleSheet = (
   sale: SaleState,
-  of: { readonly seller: ReceiptSeller; readonly customer: string; readonly paper: ReceiptPaper },
+  of: { readonly seller: SheetSeller; readonly customer: string; readonly paper: ReceiptPaper },
   language: Locale
 ): Sheet => {
   const texts = textsIn(language)
@@ -95,7 +42,7 @@ export const saleSheet = (
   })
   const due = sale.promise?.dueOn ?? null
   return {
-    ...blank(of.seller, of.paper, language),
+    ...blankSheet(of.seller, of.paper, language),
     title: texts.titled(texts.receipt.name, reference),
     kind: texts.receipt.name,
     reference,
@@ -159,7 +106,7 @@ export const saleMessage = (sale: SaleState, seller: string, language: Locale): 
 /** The paper of a day that was closed at a till. */
 export const closeSheet = (
   closed: TillClosed,
-  of: { readonly seller: ReceiptSeller; readonly by: string; readonly paper: ReceiptPaper },
+  of: { readonly seller: SheetSeller; readonly by: string; readonly paper: ReceiptPaper },
   language: Locale
 ): Sheet => {
   const texts = textsIn(language)
@@ -171,7 +118,7 @@ export const closeSheet = (
     look
   })
   return {
-    ...blank(of.seller, of.paper, language),
+    ...blankSheet(of.seller, of.paper, language),
     title: texts.titled(texts.close.name, `${till} ${day}`),
     kind: texts.close.name,
     reference: dateText(day, language),

@@ -4,6 +4,7 @@ import { ExpenseId, ExpensePayment, ExpensePaymentId } from "../../domain/expens
 import type { ExpenseRow } from "../../domain/expense/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import type { PaymentMethod } from "../../domain/payment/events.ts"
+import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { Button } from "../components/button.tsx"
 import { RadioGroup } from "../components/choices.tsx"
@@ -11,7 +12,8 @@ import { Combobox } from "../components/combobox.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import type { ListContext } from "../lists/list-context.ts"
 import type { BulkQuestion } from "../lists/list-description.ts"
-import { methodOptions } from "./payment-forms.tsx"
+
+const methods = methodOptions("methods.")
 
 type Question = BulkQuestion<ExpenseRow, ListContext<ExpenseRow, "expenses">>
 
@@ -90,8 +92,8 @@ export const PayQuestion = ({ rows, at, run, onClose }: Question) => {
         onChange={setMethod}
         options={ExpensePayment.fields.method.literals.map((id) => ({
           id,
-          label: t(methodOptions[id].label),
-          icon: methodOptions[id].icon
+          label: t(methods[id].label),
+          icon: methods[id].icon
         }))}
         value={method}
       />

@@ -17,6 +17,7 @@ import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
+import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { Button } from "../components/button.tsx"
 import { showToast } from "../components/toast.ts"
@@ -24,7 +25,6 @@ import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import { CategoryField, SupplierField } from "../records/spending-fields.tsx"
 import type { RecordFormProps } from "../records/record.ts"
-import { methodOptions } from "./payment-forms.tsx"
 import { keepReceipts, ReceiptPicker, type ReceiptPicture } from "./receipt-picker.tsx"
 
 interface ExpenseFormProps extends RecordFormProps {
@@ -242,8 +242,7 @@ export const ExpenseForm = inFront(
         name: "method",
         as: "select",
         isShown: ({ isNew, known, values }) => isNew && known.hasMore && values.standing !== "toPay",
-        options: (_, say) =>
-          ExpensePayment.fields.method.literals.map((id) => ({ id, label: say(methodOptions[id].label) }))
+        options: methodOptions("methods.")
       },
       { name: "spentOn", as: "date", isShown: ({ known }) => known.hasMore },
       {

@@ -12,6 +12,7 @@ import { useMayGive } from "../app/use-may.ts"
 import { useWaitingFiles } from "../app/use-waiting-files.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
+import { TextLink } from "../components/link.tsx"
 import { showToast } from "../components/toast.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { expenseOffers } from "./actions.ts"
@@ -104,6 +105,7 @@ const Payments = ({ expense, onOpen }: OfExpense & { readonly onOpen: (opened: O
   const { t } = useTranslation("expenses")
   const formats = useFormats()
   const { voidPayment } = expenseOffers(expense, useMayGive())
+  const several = useBooksSelector(({ books }) => books.supplierPayments)
   if (expense.payments.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
@@ -119,7 +121,7 @@ const Payments = ({ expense, onOpen }: OfExpense & { readonly onOpen: (opened: O
               </span>
               {voided ? (
                 <Badge tone="neutral">{t("statuses.void")}</Badge>
-              ) : (
+              ) : several.get(paid.paymentId) === undefined ? (
                 voidPayment && (
                   <Button
                     aria-label={t("pay.voidOne", { amount })}
@@ -130,6 +132,13 @@ const Payments = ({ expense, onOpen }: OfExpense & { readonly onOpen: (opened: O
                     {t("pay.void")}
                   </Button>
                 )
+              ) : (
+                <TextLink
+                  className="inline-flex min-h-11 items-center"
+                  href={`/dashboard/vendors?id=${expense.details.supplierId}`}
+                >
+                  {t("pay.withOthers")}
+                </TextLink>
               )}
             </li>
           )

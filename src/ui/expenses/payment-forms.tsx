@@ -8,18 +8,10 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
+import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
-
-/** How money is paid, the two that are used most first. */
-export const methodOptions = {
-  cash: { label: "methods.cash", icon: "cash" },
-  "mobile-money": { label: "methods.mobile-money", icon: "mobileMoney" },
-  "bank-transfer": { label: "methods.bank-transfer", icon: "bank" },
-  check: { label: "methods.check", icon: "edit" },
-  "bank-card": { label: "methods.bank-card", icon: "card" }
-} as const
 
 interface OfExpense {
   readonly expense: ExpenseState
@@ -74,7 +66,7 @@ export const PayExpenseDialog = inFront(
         currency: ({ props: { expense } }) => expense.details.currency,
         missing: "amountMissing"
       },
-      { name: "method", as: "radio", isRequired: true, options: methodOptions },
+      { name: "method", as: "radio", isRequired: true, options: methodOptions("methods.") },
       {
         name: "accountId",
         label: "moneyAccount",

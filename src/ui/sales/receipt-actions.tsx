@@ -6,7 +6,8 @@ import { pictureOf } from "../../domain/company/state.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { printerBeside } from "../../infra/browser/receipt-printer.ts"
 import type { Sheet } from "../../infra/papers/sheet.ts"
-import type { ReceiptPaper, ReceiptSeller } from "../../infra/papers/sale-sheet.ts"
+import type { SheetSeller } from "../../infra/papers/blank-sheet.ts"
+import type { ReceiptPaper } from "../../infra/papers/sale-sheet.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { handOver } from "../app/hand-over.ts"
 import { saveFile } from "../app/save-file.ts"
@@ -18,14 +19,14 @@ import { useLanguage } from "../i18n/use-language.ts"
 import { keepPaper, readPaper } from "./receipt-paper.ts"
 
 /** What stands at the head of a receipt; undefined before there is a company. */
-const sellerIn = ({ company }: Books, logo: Uint8Array | null): ReceiptSeller | undefined => {
+const sellerIn = ({ company }: Books, logo: Uint8Array | null): SheetSeller | undefined => {
   if (company === null) return undefined
   return { profile: company.identity, letterhead: letterheadOf(company), logo, timeZone: company.identity.timeZone }
 }
 
 interface PaperActionsProps {
   /** Makes the sheet on a paper; undefined where the record is gone. */
-  readonly sheetOn: (paper: ReceiptPaper, seller: ReceiptSeller) => Promise<Sheet | undefined>
+  readonly sheetOn: (paper: ReceiptPaper, seller: SheetSeller) => Promise<Sheet | undefined>
   /** What is said with it, and to whom; left out where it is for nobody else. */
   readonly sent?: () => Promise<{ readonly text: string; readonly phone: string }>
 }

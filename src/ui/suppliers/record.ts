@@ -10,7 +10,7 @@ export const supplierRecord = defineRecord({
     en: { one: "Supplier", many: "Suppliers", short: "Suppliers", new: { supplier: "New supplier" } }
   },
   icon: "suppliers",
-  commands: ["AddSupplier", "EditSupplier", "ArchiveSupplier", "RestoreSupplier"],
+  commands: ["AddSupplier", "EditSupplier", "ArchiveSupplier", "RestoreSupplier", "PaySupplier", "VoidSupplierPayment"],
   titleOf: (books, id) => {
     const supplier = books.suppliers.get(id)
     if (supplier === undefined) return undefined
@@ -22,7 +22,7 @@ export const supplierRecord = defineRecord({
     {
       path: "",
       screen: () => import("./supplier-list.tsx").then((module) => module.supplierList.Screen),
-      texts: ["suppliers", "lists", "history"],
+      texts: ["suppliers", "expenses", "lists", "history"],
       readSearch: readAnySearch
     }
   ],

@@ -99,9 +99,11 @@ const actionsOf = ({ kind, recordId, status }: TransactionRow, { may, t }: At): 
 }
 
 /** Where a row leads: to what the money is for, else to the account that it moved. */
-const hrefOf = ({ accountId, documentId, kind, recordId }: TransactionRow): string => {
+const hrefOf = ({ accountId, documentId, kind, party, recordId }: TransactionRow): string => {
   if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
-  if (kind === "expense") return `/dashboard/expenses?id=${documentId}`
+  // What was paid for several expenses at once is on the card of the supplier.
+  if (kind === "expense")
+    return documentId === "" ? `/dashboard/vendors?id=${party?.id ?? ""}` : `/dashboard/expenses?id=${documentId}`
   return documentId === "" ? `/dashboard/cards?id=${accountId}` : `/dashboard/invoices/${documentId}`
 }
 

@@ -1,7 +1,10 @@
 import * as fc from "fast-check"
 import type { expense } from "../../../src/domain/expense/aggregate.ts"
+import type { DomainCommand } from "../../../src/domain/books.ts"
+import { ExpensePaymentId } from "../../../src/domain/expense/events.ts"
 import { spend } from "../../support/expenses.ts"
 import { inCompany } from "../../support/scenario.ts"
+import { settle, supplierPaymentId } from "../../support/supplier-payments.ts"
 import type { AggregateTable } from "../../support/tables.ts"
 
 const recorded = () => inCompany().after(spend.record(1))
@@ -35,6 +38,10 @@ export const table: AggregateTable<typeof expense> = {
         .after(spend.void(1))
         .when(spend.edit(1, { amount: "2" })),
     expense_payment_unknown: () => recorded().when(spend.voidPayment(1, 1)),
+    expense_paid_with_others: () =>
+      recorded()
+        .after(settle.pay(1, [[1, "400"]]))
+        .when({ ...spend.voidPayment(1, 1), paymentId: ExpensePaymentId.make(supplierPaymentId(1)) } as DomainCommand),
     expense_too_large: () => inCompany().when(spend.record(1, { amount: "999999999999999999" }))
   },
   commands: [

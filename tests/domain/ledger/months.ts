@@ -6,7 +6,9 @@ import { PaymentMethod } from "../../../src/domain/payment/events.ts"
 import { accountId, keep } from "../../support/accounts.ts"
 import { expenseId, part, partId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
+import { costs } from "./costs.ts"
 import { nobody, sell, soldLine, takenPart } from "../../support/sales.ts"
+import { settle } from "../../support/supplier-payments.ts"
 import { ask, byServer, date, line, OWNER, price, quantity, rate, vat } from "../../support/samples.ts"
 
 /** What somebody asks on some day of a month. */
@@ -156,6 +158,7 @@ const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
 
 const work: fc.Arbitrary<DomainCommand> = fc.oneof(
   { weight: 20, arbitrary: counter },
+  { weight: 20, arbitrary: costs },
   { weight: 5, arbitrary: fc.tuple(invoice, content).map(([n, of]) => ask.draft(n, of)) },
   { weight: 7, arbitrary: invoice.map((n) => ask.issue(n)) },
   {
@@ -259,6 +262,8 @@ const beginning: ReadonlyArray<DomainCommand> = [
   ask.register(),
   ask.addCustomer(1),
   ask.addCustomer(2),
+  settle.supplier(1),
+  settle.supplier(2),
   ask.addProduct(1),
   ask.addProduct(2),
   ask.addTax("AIB", { kind: "withholding", rate: rate("3") }),

@@ -126,7 +126,11 @@ const expenses: ReadonlyArray<readonly [string, string, number, number | null, s
   ["62000", "expense-packaging", 6, 2, "Cartons et sachets", "0", 30],
   ["4500", "expense-transport", 1, null, "Zémidjan, livraison à Calavi", "4500", null],
   ["4500", "expense-transport", 1, null, "Zémidjan, livraison à Calavi", "4500", null],
-  ["15000", "", 0, null, "", "15000", null]
+  ["15000", "", 0, null, "", "15000", null],
+  ["58000", "expense-packaging", 50, 2, "Cartons et sachets", "0", 10],
+  ["27500", "expense-packaging", 15, 2, "Étiquettes", "0", 15],
+  ["172000", "expense-goods", 70, 0, "Tissus wax, 12 pièces", "0", 30],
+  ["36000", "expense-goods", 33, 0, "Fil et boutons", "0", 30]
 ]
 
 /** Of which invoice, how many days before today, how much of its line, whether the goods came back, and why. */
@@ -469,6 +473,21 @@ export const fillDemo = (books: Books, log: Log): void => {
     expenseId: recordId(90, 1),
     paymentId: recordId(91, 90),
     payment: { amount: "5000", method: "cash", paidOn: today, reference: "", note: "" }
+  })
+  put(today, "PaySupplier", {
+    supplierPaymentId: recordId(94, 0),
+    details: {
+      supplierId: supplierId(0),
+      currency: "XOF",
+      parts: [
+        { expenseId: recordId(90, 10), amount: "172000" },
+        { expenseId: recordId(90, 11), amount: "20000" }
+      ],
+      method: "bank-transfer",
+      paidOn: addDays(today, -2),
+      reference: "VIR-0318",
+      note: ""
+    }
   })
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   sellDemo(put, today)

@@ -12,6 +12,7 @@ import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/inv
 import { chargeActions, chargeOffers, type ChargeAction } from "../../../src/ui/charges/actions.ts"
 import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
 import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/actions.ts"
+import { supplierActions, supplierOffers } from "../../../src/ui/suppliers/payment-forms.tsx"
 import { fixed } from "../../support/charges.ts"
 import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
 import { transferActions, transferOffers } from "../../../src/ui/transactions/actions.ts"
@@ -199,6 +200,11 @@ const onCharges = (may: May): ReadonlyArray<CommandType> =>
     )
   })
 
+const onSuppliers = (may: May): ReadonlyArray<CommandType> => {
+  const can = supplierOffers({ owed: [1], paid: [{ voided: false }] }, may)
+  return (["pay", "undo"] as const).flatMap((action) => (can[action] ? [supplierActions[action]] : []))
+}
+
 const onDocuments = (may: May): ReadonlyArray<CommandType> => {
   const can = sharingOffers(may)
   return (Object.keys(sharingCommands) as ReadonlyArray<SharingAction>).flatMap((action) =>
@@ -235,6 +241,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onExpenses(may),
     ...onSales(may),
     ...onCharges(may),
+    ...onSuppliers(may),
     ...transactionLifecycle.states.flatMap((status) =>
       transferOffers(status, may).map((action) => transferActions[action].command)
     ),

@@ -140,6 +140,22 @@ export const en: PaperTexts = {
     counted: "Cash counted",
     difference: "Difference"
   },
+  /** What passed between the company and a supplier. */
+  statement: {
+    name: "Statement of account",
+    supplier: "Supplier",
+    from: "From",
+    to: "To",
+    what: "Operation",
+    bill: "Expense",
+    payment: "Payment",
+    bought: "Bought",
+    paid: "Paid",
+    balance: "Still owed",
+    opening: "Opening balance",
+    closing: "Closing balance",
+    count: (count: number): string => `for ${count} expenses`
+  },
   message: {
     hello: (name) => (name === "" ? "Hello," : `Hello ${name},`),
     here: (seller, document, reference) => `${seller} sends you ${document} ${reference}.`,

@@ -145,6 +145,22 @@ export const fr = {
     counted: "Espèces comptées",
     difference: "Écart"
   },
+  /** What passed between the company and a supplier. */
+  statement: {
+    name: "Relevé de compte",
+    supplier: "Fournisseur",
+    from: "Du",
+    to: "Au",
+    what: "Opération",
+    bill: "Dépense",
+    payment: "Paiement",
+    bought: "Acheté",
+    paid: "Payé",
+    balance: "Reste dû",
+    opening: "Solde au début",
+    closing: "Solde à la fin",
+    count: (count: number): string => `pour ${count} dépenses`
+  },
   /** What goes along with the paper; `document` is the document with its article. */
   message: {
     hello: (name: string): string => (name === "" ? "Bonjour," : `Bonjour ${name},`),

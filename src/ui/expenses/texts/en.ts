@@ -122,6 +122,7 @@ export const texts: TextsOf<typeof fr> = {
     saved: "Payment recorded",
     tooMuch: "This is more than is left to pay.",
     tooMuchBody: "{{owed}} is left. The payment will count in full, and be shown as to check.",
+    withOthers: "Paid with others",
     void: "Void",
     voidOne: "Void the payment of {{amount}}",
     voidLead: "The payment will count no longer, and the money will be left to pay again.",

@@ -122,6 +122,7 @@ export const texts = {
     saved: "Paiement enregistré",
     tooMuch: "C’est plus que ce qui reste à payer.",
     tooMuchBody: "Il reste {{owed}}. Le paiement sera compté en entier, et signalé à vérifier.",
+    withOthers: "Payée avec d’autres",
     void: "Annuler",
     voidOne: "Annuler le paiement de {{amount}}",
     voidLead: "Le paiement ne comptera plus, et la somme sera de nouveau à payer.",

@@ -37,6 +37,9 @@ export const texts: TextsOf<typeof fr> = {
     difference_without_reason: "Say where the difference comes from before it is booked.",
     expense_void: "This expense is void: it does not change any more.",
     expense_payment_unknown: "The expense has no such payment.",
+    expense_paid_with_others:
+      "This payment was for several expenses at once: it is voided as a whole, on the card of the supplier.",
+    expense_paid_twice: "The same expense stands twice in this payment.",
     expense_too_large: "This amount is too large to be worked out. Check it.",
     sale_too_large: "This sale is too large to be worked out. Check its prices and quantities.",
     sale_payment_unknown: "The sale has no such payment.",

@@ -39,6 +39,9 @@ export const texts = {
     difference_without_reason: "Dites d’où vient l’écart avant de l’enregistrer.",
     expense_void: "Cette dépense est annulée : elle ne change plus.",
     expense_payment_unknown: "Ce paiement ne figure pas sur la dépense.",
+    expense_paid_with_others:
+      "Ce paiement a réglé plusieurs dépenses à la fois : il s’annule en entier, depuis la fiche du fournisseur.",
+    expense_paid_twice: "La même dépense figure deux fois dans ce paiement.",
     expense_too_large: "Ce montant est trop grand pour être calculé. Vérifiez-le.",
     sale_too_large: "Cette vente est trop grande pour être calculée. Vérifiez les prix et les quantités.",
     sale_payment_unknown: "Ce paiement ne figure pas sur la vente.",

@@ -46,6 +46,8 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   difference_without_reason: true,
   expense_void: true,
   expense_payment_unknown: true,
+  expense_paid_with_others: true,
+  expense_paid_twice: true,
   expense_too_large: true,
   sale_too_large: true,
   sale_payment_unknown: true,

@@ -11,6 +11,7 @@ import { sharesOf } from "../../../domain/payment/projections/shares.ts"
 import type { PaymentState } from "../../../domain/payment/state.ts"
 import { MinorText } from "../../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { methodOptions } from "../../app/method-options.ts"
 import { accountsFor, saidWhere, whereAsked } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
@@ -18,7 +19,6 @@ import { newRefundId } from "../../app/new-id.ts"
 import { defineForm, type FieldValue } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
-import { methodOptions } from "./method-options.ts"
 
 interface OfPayment {
   readonly payment: PaymentState
@@ -192,7 +192,7 @@ export const RefundDialog = inFront(
         label: "invoices:payment.method",
         as: "radio",
         isRequired: true,
-        options: methodOptions("invoices:")
+        options: methodOptions("invoices:payment.methods.")
       },
       {
         name: "accountId",

@@ -13,13 +13,13 @@ import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { accountsFor, saidWhere, whereAsked } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
+import { methodOptions } from "../../app/method-options.ts"
 import { newPaymentId } from "../../app/new-id.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
 import { CreditOffer } from "../payments/credit-offer.tsx"
-import { methodOptions } from "../payments/method-options.ts"
 import { nameOfInvoice } from "../invoice-name.ts"
 import {
   amountOf,
@@ -221,7 +221,7 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       label: "payment.method",
       as: "radio",
       isRequired: true,
-      options: methodOptions("")
+      options: methodOptions("payment.methods.")
     },
     {
       name: "accountId",

@@ -1,6 +1,6 @@
 import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
-import { recordId } from "../ids.ts"
+import { recordId, supplierId } from "../ids.ts"
 import { press, presses, beginning, nothing, type ScreenInUse } from "./screen.ts"
 
 /** What opens in front of expenses, fixed charges, sales, transactions and accounts. */
@@ -28,6 +28,27 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
     shows: ["expenses/payment-forms.tsx"],
     act: presses((t) => t.expenses.void.action)
+  },
+  {
+    name: "payment of a supplier for several expenses",
+    isOverSheet: true,
+    path: `/dashboard/vendors?id=${supplierId(2)}`,
+    shows: ["suppliers/payment-forms.tsx"],
+    act: presses((t) => t.suppliers.pay.action)
+  },
+  {
+    name: "question before a payment of a supplier is void",
+    isOverSheet: true,
+    path: `/dashboard/vendors?id=${supplierId(0)}`,
+    shows: ["suppliers/payment-forms.tsx"],
+    act: (page, t) => press(page, beginning(t.suppliers.pay.voidOne))
+  },
+  {
+    name: "statement of a supplier",
+    isOverSheet: true,
+    path: `/dashboard/vendors?id=${supplierId(0)}`,
+    shows: ["suppliers/statement-dialog.tsx"],
+    act: presses((t) => t.suppliers.statement.action)
   },
   { name: "counter", path: "/dashboard/entries/new" },
   { name: "counter of a new company", path: "/dashboard/entries/new", scene: nothing },
