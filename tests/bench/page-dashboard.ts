@@ -26,7 +26,7 @@ const PATIENCE_MS = GIVE_UP_MS + EVENTS * 3
 const FIGURE = "main a .figures"
 
 /** What is noted of the books on this device. */
-const noted = (page: Page, key: "current" | "summary"): Promise<{ readonly head?: number } | undefined> =>
+const noted = (page: Page, key: "current" | "summary" | "parts"): Promise<{ readonly head?: number } | undefined> =>
   page.evaluate(async (name) => {
     const answerOf = <A>(request: IDBRequest<A>) =>
       new Promise<A>((resolve, reject) => {
@@ -46,7 +46,9 @@ const noted = (page: Page, key: "current" | "summary"): Promise<{ readonly head?
 /** How many events the books on this device hold. */
 const eventsOn = async (page: Page): Promise<number> => (await noted(page, "current"))?.head ?? 0
 
-const hasSummary = async (page: Page): Promise<boolean> => (await noted(page, "summary")) !== undefined
+/** Whether all is kept that the next start opens from: the summary, and after it the parts. */
+const isAllKept = async (page: Page): Promise<boolean> =>
+  (await noted(page, "summary")) !== undefined && (await noted(page, "parts")) !== undefined
 
 /** How long nothing may have taken long until all is taken to be done, in milliseconds. */
 const REST_MS = 4_000
@@ -144,8 +146,8 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
       await waitFor("the books", async () => (events = await eventsOn(page)) >= Math.max(COMMANDS, EVENTS), PATIENCE_MS)
       await page.locator(FIGURE).first().waitFor({ timeout: PATIENCE_MS })
       // The summary is kept once the books have stood still for a moment. An older build keeps none.
-      const end = performance.now() + 5 * REST_MS
-      while (!(await hasSummary(page)) && performance.now() < end) {
+      const end = performance.now() + 5 * REST_MS + EVENTS / 2
+      while (!(await isAllKept(page)) && performance.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
       await context.close()

@@ -121,7 +121,9 @@ export interface BooksSnapshot {
   readonly isOpening?: true
   /** What the dashboard shows unasked, where that is known without reading the books through: they are as they were when it was computed. */
   readonly summary?: SummedFigures
-  /** Some records are still packed: who reads many of them asks for `unpack` first, or holds the page up. */
+  /** The books have not been read: `books` and `summary` are as while they are being opened, until somebody asks for `read`. */
+  readonly isUnread?: boolean
+  /** Some records are still packed: who reads many of them asks for `read` first, or holds the page up. */
   readonly isPacked?: boolean
   /** The company's business day; by the server's clock where the device's is known to be wrong. */
   readonly today: IsoDate
@@ -231,8 +233,8 @@ export interface BooksPort {
   /** Calls the listener after every change, until the returned function is called. For useSyncExternalStore. */
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => BooksSnapshot
-  /** Unpacks what is still packed of the books, a little at a time. Not there where nothing ever is. */
-  readonly unpack?: () => Promise<void>
+  /** Reads what has not been read of the books and unpacks it, a little at a time. Not there where all of it always is. */
+  readonly read?: () => Promise<void>
   /** Decides the command at once against the view; resolves once it is durable on this device, or refused. Never rejects. */
   readonly execute: (command: DomainCommand, options?: ExecuteOptions) => Promise<ExecuteResult>
   /** The events that concern a record, oldest first, those foreseen last. */

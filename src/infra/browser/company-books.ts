@@ -13,7 +13,8 @@ import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import { tillOfDevice } from "../../domain/sale/number.ts"
-import { beforeLedger } from "../../domain/ledger/readiness.ts"
+import { beforeLedger, isLedgerRead } from "../../domain/ledger/readiness.ts"
+import type { SummedFigures } from "../../domain/reports/summary.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { mayReadFiles, readerOf } from "../../domain/kernel/reading.ts"
 import { actorsFrom } from "../../machines/effect-actor.ts"
@@ -29,8 +30,9 @@ import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { erasuresIn, holdsErased, lackingAfter } from "./lacking.ts"
 import type { Environment } from "./environment.ts"
-import { foldedInStretches } from "./fold-in-stretches.ts"
+import { foldedInStretches, type FoldedLog } from "./fold-in-stretches.ts"
 import { waitingFrom } from "./kept-commands.ts"
+import { Folded } from "./folded.ts"
 import { readableOf, recordedIn } from "./event-reader.ts"
 import { companyFiles } from "./files/company-files.ts"
 import type { FiledUpload } from "./files/filed-uploads.ts"
@@ -48,7 +50,7 @@ import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
-import { keepSummaries, recallFigures } from "./summary-keeper.ts"
+import { keepSummaries, recalled } from "./summary-keeper.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
 import type { HeardMessage, TabChannel, TabMessage } from "./tab-messages.ts"
@@ -220,6 +222,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const loadQueue = async (): Promise<OutboxState> => {
     const kept = await outbox.load()
     if (kept.pending.length > 0 || kept.attention.length > 0) await fetchDecider()
+    if (kept.pending.length > 0) await readBooks()
     return kept
   }
 
@@ -262,6 +265,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     // What was erased is still in the books that were folded before.
     const isErased = next !== "broken" && head > 0 && erasuresIn(next.events).length > 0
     const isAnew = isOther || isErased
+    if (!isAnew && live.isUnread && next.events.length > 0) {
+      await readBooks()
+      return restore()
+    }
     const copy = isAnew ? await log.read() : next
     // What was written while the stores were read is not in what was read.
     if (live.revision !== revision || live.folding.head !== head) return restore()
@@ -278,34 +285,79 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (live.revision !== revision) return restoreQueue()
     live.restore(kept)
   }
-  // What cannot be folded so is read, and judged, in one go.
-  const packed =
-    foldKey === undefined ? undefined : await foldedOnParts(log, foldKey, live.isOwn).catch(() => undefined)
-  const before = packed ?? (await foldedInStretches(log, live.isOwn).catch(() => undefined))
-  if (before !== undefined) {
-    live.takeFolded(before.folded)
-    foldedBefore = before.commands
-  }
-  /** What the ledger reads of the time before the parts were kept. */
-  const notesHere = async (tries = 3): Promise<void> => {
-    const { folding } = live
-    const notes = folding.packed?.notes
-    if (notes === undefined || notes.isHere) return
+  /** Whether the notes of the ledger are with the books, as far as those were kept in parts. */
+  const bringNotes = async ({ packed }: Folded): Promise<boolean> => {
+    if (packed === undefined || packed.notes.isHere) return true
     const { breathe } = startBreather()
-    const names = notes.notes.map(({ name }) => name)
+    const names = packed.notes.notes.map(({ name }) => name)
     const parts = await readParts(log, names, breathe)
-    if (parts !== undefined)
-      return notes.take(
-        names.flatMap((name) => parts.get(name) ?? []),
-        breathe
-      )
+    const bytes = names.flatMap((name) => parts?.get(name) ?? [])
+    if (bytes.length === names.length) await packed.notes.take(bytes, breathe)
+    return bytes.length === names.length
+  }
+  /** The books from their parts, or from the log; undefined where neither can be folded so: the log is read, and judged, in one go. */
+  const foldHere = async (): Promise<FoldedLog | undefined> => {
+    const packed = foldKey && (await foldedOnParts(log, foldKey, live.isOwn).catch(() => undefined))
+    if (packed && (!isLedgerRead() || (await bringNotes(packed.folded)))) return packed
+    return foldedInStretches(log, live.isOwn).catch(() => undefined)
+  }
+  /** Lets the books be for now where all that the dashboard shows of them is known. True when it is so. */
+  const leaveUnread = async (): Promise<string | undefined> => {
+    const { attention, pending } = await outbox.load()
+    if (foldKey === undefined || pending.length > 0) return undefined
+    const ids = { pending: [], attention: attention.map(({ commandId }) => commandId) }
+    const found = await recalled({ ...options, booksKey: options.booksKey, log }, { ...ids, today: live.todayIn })
+    const { head, headHash } = await log.meta()
+    const end = head === 0 ? "broken" : await log.read(head - 1)
+    const last = end === "broken" ? undefined : end.events.at(-1)
+    if (found === undefined || last?.h !== headHash || readableOf([last]).length === 0) return undefined
+    live.takeFolded(Folded.unread({ head, hash: headHash, at: last.at, company: found.company }))
+    unreadFigures = found.figures
+    return found.keptFor
+  }
+  let unreadFigures: SummedFigures | undefined
+  let reading: Promise<void> | undefined
+  let tellDamaged = (): void => {}
+  const readNow = async (): Promise<void> => {
+    const { hash, head } = live.folding
+    const before = await foldHere()
+    if (!live.isUnread) return
+    const next = before === undefined || before.folded.hash === hash ? undefined : await log.read(head)
+    const isSame = next === undefined || (next !== "broken" && next.hashBefore === hash)
+    if (before !== undefined && isSame && live.isUnread) {
+      foldedBefore = before.commands
+      return live.takeFolded(before.folded)
+    }
+    // The log is another one by now, or is damaged.
+    live.letGoOfBooks()
+    if (!(await restore()) && (await log.beginAnew())) tellDamaged()
+  }
+  /** Reads books that were left unread. What needs more of them than their figures awaits it. */
+  const readBooks = async (): Promise<void> => {
+    if (!live.isUnread) return
+    reading ??= readNow().finally(() => (reading = undefined))
+    await reading
+  }
+  live.wanted = () => void readBooks().catch(() => {})
+  const keptFor = await leaveUnread().catch(() => undefined)
+  if (!live.isUnread) {
+    const before = await foldHere()
+    if (before !== undefined) {
+      live.takeFolded(before.folded)
+      foldedBefore = before.commands
+    }
+  }
+  /** Brings what the ledger reads of the time before the parts were kept. */
+  const notesHere = async (tries = 3): Promise<void> => {
+    await readBooks()
+    if (await bringNotes(live.folding)) return
     // Another tab has kept newer parts since, in which there are others.
     const again = await foldedInStretches(log, live.isOwn)
     if (again?.folded.hash === live.folding.hash) live.takeFolded(again.folded)
     else if (tries > 1) await notesHere(tries - 1)
     else throw new Error("the notes of the ledger cannot be read")
   }
-  const stopLedger = await beforeLedger(notesHere).catch(giveUp)
+  const stopLedger = beforeLedger(notesHere)
   const isCopyIntact = await restore().catch((error: unknown) =>
     giveUp(isDamage(error) && !(error instanceof NotLoaded) ? new QueueDamaged(error) : error)
   )
@@ -314,7 +366,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     await log.beginAnew().catch(giveUp)
   }
 
-  const keptFor = await recallFigures({ ...options, live, log, booksKey: options.booksKey }).catch(() => undefined)
+  if (unreadFigures !== undefined) live.noteFigures(unreadFigures)
 
   const isLeader = (): boolean => actor.getSnapshot().matches({ role: { candidate: "leader" } })
   const hear = (message: HeardMessage): void => {
@@ -340,9 +392,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const announce = (): void => tell("changed")
   /** Whoever leads finds at their next writing that the copy is another one, and fetches it. */
   const askForCopy = (): void => tell("sync.wanted")
+  tellDamaged = askForCopy
   const follow = async (): Promise<void> => {
     // What is folded on them changes the figures, for which all of them are read through.
-    await live.unpack()
+    if (live.isPacked) await live.unpack()
     if (!(await restore()) && (await log.beginAnew())) askForCopy()
   }
   const status = new StatusAmongTabs(tell, options.build)
@@ -354,7 +407,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     outbox,
     transport,
     environment,
-    restore,
+    // Whoever leads folds what comes.
+    restore: async () => {
+      await readBooks()
+      return restore()
+    },
     restoreQueue,
     announce
   })
@@ -508,7 +565,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   })
   // Whoever leads works, as a rule; the others unpack what they come to show.
   const stopUnpacking = whenAtRest(() => {
-    if (!closed && isLeader()) live.unpack().catch(() => {})
+    if (!closed && isLeader()) readAll().catch(() => {})
   })
   const stopDays = environment.every(60_000, () => live.turnDay())
   const stopLooking = environment.every(LOOK_EVERY_MS, () => void lookAtCopy().catch(() => {}))
@@ -520,6 +577,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       await log.parts.drop()
       return write()
     })
+
+  const readAll = async (): Promise<void> => {
+    await readBooks()
+    if (live.isPacked) await live.unpack()
+  }
 
   const save = async (waiting: Waiting): Promise<ExecuteResult> => {
     const { commandId } = waiting.wire
@@ -569,7 +631,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
 
   const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
     if (isToWait()) await fetchDecider().catch(() => {})
-    if (live.isPacked) await live.unpack()
+    if (live.isUnread || live.isPacked) await readAll()
     const one = written(asked, given)
     return "wire" in one ? keep({ ...one, recordIds: recordIdsOf(one.command), progress: "saving" }) : one
   }
@@ -588,6 +650,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
 
   const adopt = async (found: Omit<WireCommand, "seq">): Promise<Adoption> => {
+    if (live.isUnread) await readBooks()
     const one = readHere(found)
     return "wire" in one ? keep(one) : one
   }
@@ -604,6 +667,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
 
   /** What is known of commands here: those that are booked or wait, those that were refused, and who the members are. */
   const known = async () => {
+    await readBooks()
     const copy = await log.read()
     const { attention, books } = live.snapshot()
     return {
@@ -664,7 +728,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     userId,
     subscribe: live.subscribe,
     snapshot: live.snapshot,
-    unpack: () => live.unpack(),
+    read: readAll,
     execute,
     history,
     drafts: draftsOf({
@@ -679,6 +743,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
     till: () => tillOfDevice(live.deviceId),
     nextReceipt: async () => {
+      await readBooks()
       const till = tillOfDevice(live.deviceId)
       return { till, counter: await outbox.nextReceipt((live.snapshot().books.tills.get(till) ?? 0) + 1) }
     },

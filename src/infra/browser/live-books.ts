@@ -60,6 +60,9 @@ export class LiveBooks {
   /** What reads and decides commands; here before the first one waits or is given. */
   decider: DomainDecider | undefined
 
+  /** Called when books that were not read are needed. */
+  wanted = (): void => {}
+
   deviceId = ""
   ackSeq = 0
   epoch: string | null = null
@@ -113,8 +116,11 @@ export class LiveBooks {
 
   /** The company's business day: by the server's clock where the device's is known to be wrong. */
   get #today() {
-    return todayIn(this.#zone, this.#environment.now() - this.#aheadMs)
+    return this.todayIn(this.#zone)
   }
+
+  /** The day in a time zone, by the same clock. */
+  readonly todayIn = (zone: string) => todayIn(zone, this.#environment.now() - this.#aheadMs)
 
   /** Now, as the company's wall clock shows it, with its offset and zone. */
   get wallClock(): string {
@@ -160,6 +166,11 @@ export class LiveBooks {
   /** Whether some records of the books shown are still packed. */
   get isPacked(): boolean {
     return this.#shown.packed?.isPacked === true
+  }
+
+  /** Whether the books have not been read: their figures are known without. */
+  get isUnread(): boolean {
+    return this.#folding.isUnread || this.#shown.isUnread
   }
 
   /** Unpacks what is still packed of the books, and tells everyone. */
@@ -231,10 +242,14 @@ export class LiveBooks {
       for (const event of events) note(concernedBy(event), stateOf[each.progress])
     }
     for (const { recordIds } of this.#attention) note(recordIds, "needs-attention")
-    const known = this.#figures?.stands === this.#stands ? this.#figures.figures : undefined
+    const isAsKnown = this.#figures?.stands === this.#stands
+    // What is known of books that were not read is shown until they are.
+    const known = isAsKnown || this.isUnread ? this.#figures?.figures : undefined
+    if (this.isUnread && !isAsKnown) queueMicrotask(() => this.wanted())
     return {
       books: { ...this.#overlay.view },
       ...(known === undefined ? {} : { summary: known }),
+      isUnread: this.isUnread,
       isPacked: this.isPacked,
       today: this.#today,
       sync: {

@@ -67,7 +67,10 @@ const unsentPort = (withBooks: WithBooks): UnsentPort => ({
     const opened = companies
       .filter((companyId) => items.some((item) => item.companyId === companyId))
       .map(async (companyId) => {
-        const found = withBooks({ userId, companyId }, async (books) => books.snapshot().books)
+        const found = withBooks({ userId, companyId }, async (books) => {
+          await books.read?.()
+          return books.snapshot().books
+        })
         return [companyId, await inGoodTime(found)] as const
       })
     const books = new Map(await Promise.all(opened))

@@ -1,11 +1,12 @@
-import { addDays } from "../../domain/kernel/calendar.ts"
-import { summedCompany, summedFigures } from "../../domain/reports/summary.ts"
+import type { CompanyState } from "../../domain/company/state.ts"
+import { addDays, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { summedCompany, summedFigures, type SummedFigures } from "../../domain/reports/summary.ts"
 import { startBreather, whenAtRest } from "./breather.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { isQuotaExceeded } from "./storage/durable-database.ts"
 import type { LogMeta } from "./storage/log-rows.ts"
 import type { Log } from "./storage/log.ts"
-import { digestOf, figuresIn, figuresText, markOf, type KeptSummary } from "./summary-text.ts"
+import { digestOf, figuresIn, figuresText, markOf, type KeptSummary, type SummaryPlace } from "./summary-text.ts"
 
 interface SummaryKeeperOptions {
   readonly live: LiveBooks
@@ -22,37 +23,32 @@ interface SummaryKeeperOptions {
 const PACK_EVERY = 1_000
 const PACK_SHARE = 10
 
-/** What the books in memory are the summary of, once they stand still. */
-const markHere = (
-  { live, build, booksKey }: Pick<SummaryKeeperOptions, "live" | "build" | "booksKey">,
-  log: LogMeta
-): string =>
-  markOf({
-    build,
-    booksKey,
-    log,
-    pending: live.waiting.map(({ wire }) => wire.commandId),
-    attention: live.snapshot().attention.map(({ commandId }) => commandId)
-  })
+/** What was kept of books that have not changed since. */
+export interface Recalled {
+  /** For what it was kept; undefined where it is to be made again. */
+  readonly keptFor: string | undefined
+  readonly figures: SummedFigures
+  readonly company: CompanyState
+}
 
-/**
- * Takes what was kept of books that are as they were then: nothing has to be read through as long as they stay so. Resolves with what it was
- * kept for, undefined where it is not there or is to be made again.
- */
-export const recallFigures = async (
-  options: Pick<SummaryKeeperOptions, "live" | "build" | "booksKey" | "log">
-): Promise<string | undefined> => {
-  const { live, log } = options
+/** What was kept of books that stand at the end of the log, with those commands waiting and those refused; undefined where that is not there. */
+export const recalled = async (
+  { booksKey, build, log }: Pick<SummaryKeeperOptions, "build" | "booksKey" | "log">,
+  {
+    attention,
+    pending,
+    today
+  }: Pick<SummaryPlace, "attention" | "pending"> & { readonly today: (zone: string) => IsoDate }
+): Promise<Recalled | undefined> => {
   const [meta, row] = [await log.meta(), await log.summary()]
-  const mark = markHere(options, meta)
-  if (meta.headHash !== live.folding.hash || row?.mark !== mark || row.digest !== (await digestOf(mark, row.text)))
-    return undefined
-  const { days } = JSON.parse(row.text) as KeptSummary
-  const { today } = live.snapshot()
-  const kept = days[today]
-  if (kept === undefined || markHere(options, meta) !== mark) return undefined
-  live.noteFigures(figuresIn(kept))
-  return days[addDays(today, 1)] === undefined ? undefined : `${mark} ${today}`
+  const mark = markOf({ build, booksKey, log: meta, pending, attention })
+  if (row?.mark !== mark || row.digest !== (await digestOf(mark, row.text))) return undefined
+  const { company, days } = JSON.parse(row.text) as KeptSummary
+  const day = today(company.identity.timeZone)
+  const kept = days[day]
+  if (kept === undefined) return undefined
+  const keptFor = days[addDays(day, 1)] === undefined ? undefined : `${mark} ${day}`
+  return { keptFor, figures: figuresIn(kept), company }
 }
 
 /** Fewer events are folded before anybody looks. */
@@ -104,10 +100,16 @@ export const keepSummaries = (
     const { head, hash } = folding
     const isWhole = sync.fetching === null && !sync.isCopyDamaged && !live.isBeyond && head >= LEAST_EVENTS
     const isSaved = live.waiting.every(({ progress }) => progress !== "saving")
-    if (!isOurs() || company === null || !isWhole || !isSaved) return false
+    if (!isOurs() || live.isUnread || company === null || !isWhole || !isSaved) return false
     const meta = await log.meta()
     if (meta.headHash !== hash) return false
-    const mark = markHere(options, meta)
+    const mark = markOf({
+      build: options.build,
+      booksKey: options.booksKey,
+      log: meta,
+      pending: live.waiting.map(({ wire }) => wire.commandId),
+      attention: shown.attention.map(({ commandId }) => commandId)
+    })
     if (keptFor === `${mark} ${today}`) {
       await pack(meta)
       return true

@@ -115,23 +115,27 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   )
 }
 
-const selectWhole = ({ isOpening }: BooksSnapshot): boolean => isOpening !== true
+const selectWhole = ({ isOpening, isUnread }: BooksSnapshot): boolean => isOpening !== true && isUnread !== true
 const selectPacked = ({ isPacked }: BooksSnapshot): boolean => isPacked === true
 
-/** The screen; while the books are being opened the dashboard alone, as it is asked for by itself: the others wait for them. */
-const Screen = ({ isWhole }: { readonly isWhole: boolean }) => {
-  const isDashboard = useLocation({
-    select: ({ pathname, searchStr }) => pathname === "/dashboard" && searchStr === ""
-  })
+/** Whether the books are there; they are read once more of them is wanted than the dashboard shows by itself. */
+const useWhole = (isWanted: boolean): boolean => {
   const books = useBooks()
+  const isWhole = useBooksSelector(selectWhole)
   const isPacked = useBooksSelector(selectPacked)
-  const isToUnpack = isWhole && isPacked && !isDashboard
+  const isToRead = isWanted && (!isWhole || isPacked)
   useEffect(() => {
-    // What could not be unpacked so is when it is asked for.
-    if (isToUnpack) books.unpack?.().catch(() => {})
-  }, [books, isToUnpack])
-  return isDashboard || (isWhole && !isPacked) ? <Outlet /> : <ScreenSkeleton />
+    // What cannot be read so is when it is asked for.
+    if (isToRead) books.read?.().catch(() => {})
+  }, [books, isToRead])
+  return isWhole && !(isWanted && isPacked)
 }
+
+const useIsDashboard = (): boolean =>
+  useLocation({ select: ({ pathname, searchStr }) => pathname === "/dashboard" && searchStr === "" })
+
+/** The screen; until the books are there the dashboard alone, as it is asked for by itself: the others wait for them. */
+const Screen = ({ isShown }: { readonly isShown: boolean }) => (isShown ? <Outlet /> : <ScreenSkeleton />)
 
 /** The shell around an open company. */
 export const ShellLayout = () => {
@@ -159,7 +163,8 @@ export const ShellLayout = () => {
     const wanted = offered.find(({ news }) => news.key === wish)
     if (wanted !== undefined) begin(wanted)
   })
-  const isWhole = useBooksSelector(selectWhole)
+  const isDashboard = useIsDashboard()
+  const isWhole = useWhole(!isDashboard || opened !== "none" || begun !== null)
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
@@ -175,7 +180,7 @@ export const ShellLayout = () => {
         <UpdatePrompt />
         <DepartureNote />
         {isWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
-        <Screen isWhole={isWhole} />
+        <Screen isShown={isWhole || isDashboard} />
         <div id="page-end" />
       </ShellFrame>
       {!isWhole && (opened !== "none" || begun !== null) && <OnItsWay isComing={always} />}

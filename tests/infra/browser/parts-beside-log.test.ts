@@ -3,9 +3,13 @@ import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { canonicalParts, type Books } from "../../../src/domain/books.ts"
 import { stateHashOf } from "../../../src/domain/kernel/state-hash.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
 import { entriesIn } from "../../../src/infra/browser/packed/part.ts"
+import { foldedOnParts } from "../../../src/infra/browser/packed/open-parts.ts"
 import { sha256 } from "../../../src/infra/browser/sha256.ts"
 import { PART_PREFIX, PARTS, type MetaRow, type SummaryRow } from "../../../src/infra/browser/storage/log-rows.ts"
+import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
+import { logOf } from "../../../src/infra/browser/storage/log.ts"
 import { logName } from "../../../src/infra/browser/storage/names.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
@@ -14,6 +18,8 @@ import { FakeServer } from "./support/fake-server.ts"
 
 const COMPANY = id.company(1)
 const BUILD = { build: "index-abc.js", booksKey: "k", foldKey: "f" }
+/** One that follows: another tab of the browser leads. */
+const OTHER_TAB = { lock: () => () => {} }
 const KEPT = { timeout: 15_000 }
 
 const stateOf = (books: Books) => stateHashOf(canonicalParts(books), sha256, async () => true)
@@ -66,6 +72,15 @@ const started = async (customers = 520) => {
   return { device, server }
 }
 
+/** Whether the books can be had from the parts that stand beside the log. */
+const opensOnParts = async (device: Device, foldKey = "f"): Promise<boolean> => {
+  globalThis.indexedDB = device.factory
+  const database = await openLogDatabase(OWNER, COMPANY)
+  const found = await foldedOnParts(logOf(database), foldKey, () => true)
+  database.close()
+  return found !== undefined
+}
+
 /** Makes a chunk of the log unreadable: whoever reads the log from its start finds it broken. */
 const spoilLog = async (device: Device): Promise<void> => {
   const db = await device.look(logName(OWNER, COMPANY))
@@ -74,22 +89,66 @@ const spoilLog = async (device: Device): Promise<void> => {
   db.close()
 }
 
+/** Two tabs of the browser of the device, of which the first leads, with a network. */
+const twoTabs = async ({ factory }: Device, server: FakeServer) => {
+  const tab = (): Device => new Device(server, OWNER, { lock: webLock, tabs: tabChannel, factory })
+  const [leader, follower] = [tab(), tab()]
+  await leader.open(BUILD)
+  await leader.level()
+  await follower.open(BUILD)
+  return { leader, follower }
+}
+
 describe("the parts of books beside the log", { timeout: 60_000 }, () => {
   it("open without the log having been read, and hold what the log comes to", async () => {
     const { device, server } = await started()
     await spoilLog(device)
-    await device.open({ ...BUILD, online: false })
-    expect(device.shown.isPacked).toBe(true)
+    await device.open({ ...BUILD, ...OTHER_TAB, online: false })
+    // Its figures are all that is known of them until more is wanted.
+    expect(device.shown).toMatchObject({
+      isUnread: true,
+      books: { company: { identity: { timeZone: "Africa/Porto-Novo" } } }
+    })
+    expect(device.shown.books.customers.size).toBe(0)
+    expect(device.shown.summary?.lastInvoices).toHaveLength(1)
+    await device.books.read?.()
+    expect(device.shown).toMatchObject({ isUnread: false, isPacked: false })
     expect(device.shown.summary?.lastInvoices).toHaveLength(1)
     expect(device.shown.books.customers.get(id.customer(7))?.profile).toEqual(
       server.books.customers.get(id.customer(7))?.profile
     )
     expect(device.shown.books.customers.get(id.customer(9_999))).toBeUndefined()
     expect(await stateOf(device.shown.books)).toBe(await stateOf(server.books))
-    await device.books.unpack?.()
-    expect(device.shown.isPacked).toBe(false)
     await loadLedger()
     expect(ledgerOf(device.shown.books).size).toBeGreaterThan(0)
+  })
+
+  it("are read by a tab that follows once another tab has written something, and hold that too", async () => {
+    const { device, server } = await started()
+    const { follower, leader } = await twoTabs(device, server)
+    expect(follower.shown.isUnread).toBe(true)
+    expect(leader.shown.isUnread).toBe(false)
+    expect(await leader.books.execute(ask.addCustomer(5_000))).toMatchObject({ kind: "saved" })
+    await follower.until("told", ({ books }) => books.customers.get(id.customer(5_000)) !== undefined)
+    expect(follower.shown.isUnread).toBe(false)
+    server.judge(OWNER, ask.addCustomer(5_001))
+    await follower.until("told", ({ books }) => books.customers.get(id.customer(5_001)) !== undefined)
+    await leader.level()
+    await follower.until("level", ({ sync }) => sync.pending === 0)
+    expect(await stateOf(follower.shown.books)).toBe(await stateOf(server.books))
+    expect(await stateOf(leader.shown.books)).toBe(await stateOf(server.books))
+  })
+
+  it("are read by a tab that follows when the server has news, or it takes the lead", async () => {
+    const { device, server } = await started()
+    const { follower, leader } = await twoTabs(device, server)
+    server.judge(OWNER, ask.addCustomer(5_001))
+    await follower.until("told", ({ books }) => books.customers.get(id.customer(5_001)) !== undefined)
+    await expect.poll(async () => stateOf(follower.shown.books)).toBe(await stateOf(server.books))
+    leader.close()
+    server.judge(OWNER, ask.addCustomer(5_002))
+    await follower.until("leads", ({ books }) => books.customers.get(id.customer(5_002)) !== undefined)
+    expect(await stateOf(follower.shown.books)).toBe(await stateOf(server.books))
   })
 
   it("are folded on with what came after, and what is written then is decided on them", async () => {
@@ -103,6 +162,7 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     device.weather.offline = true
     await spoilLog(device)
     await device.open({ ...BUILD, online: false })
+    await device.books.read?.()
     expect(await stateOf(device.shown.books)).toBe(await stateOf(server.books))
     expect(await device.books.execute(ask.addCustomer(3_000))).toMatchObject({ kind: "saved" })
     expect(device.shown.summary).toBeUndefined()
@@ -126,7 +186,9 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     forged[forged.length - 3] = (forged[forged.length - 3] ?? 0) ^ 1
     const meta = rows.get("current")
     if (meta === undefined || !("headHash" in meta) || other === undefined) throw new Error("no log")
-    const harms: ReadonlyArray<readonly [what: string, rows: ReadonlyMap<string, MetaRow | null>, build?: object]> = [
+    const harms: ReadonlyArray<
+      readonly [what: string, rows: ReadonlyMap<string, MetaRow | null>, build?: { readonly foldKey: string }]
+    > = [
       ["other code", new Map(), { foldKey: "g" }],
       ["cut", new Map([[name, { part: part.slice(0, -1) }]])],
       ["forged", new Map([[name, { part: forged }]])],
@@ -139,14 +201,14 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     ]
     for (const [what, harm, build] of harms) {
       await rowsOn(device, new Map([...rows, ...harm]))
+      expect([what, await opensOnParts(device, build?.foldKey)]).toEqual([what, false])
       await device.open({ ...BUILD, ...build, online: false })
-      expect([what, device.shown.isPacked]).toEqual([what, false])
+      await device.books.read?.()
       expect([what, await stateOf(device.shown.books)]).toEqual([what, await stateOf(server.books)])
       device.close()
     }
     await rowsOn(device, rows)
-    await device.open({ ...BUILD, online: false })
-    expect(device.shown.isPacked).toBe(true)
+    expect(await opensOnParts(device)).toBe(true)
   })
 
   it("are thrown away where the log at their place is another one", async () => {
@@ -156,8 +218,7 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     const text = list.text.replace(/"hash":"[0-9a-f]{64}"/, `"hash":"${"0".repeat(64)}"`)
     expect(text).not.toBe(list.text)
     await rowsOn(device, new Map([[PARTS, { mark: list.mark, text, digest: await sha256(`${list.mark}\n${text}`) }]]))
-    await device.open({ ...BUILD, online: false })
-    expect(device.shown.isPacked).toBe(false)
+    expect(await opensOnParts(device)).toBe(false)
   })
 
   it("go with what is erased, at once, and hold none of it when they are kept again", async () => {
@@ -178,7 +239,7 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     device.weather.offline = true
     await spoilLog(device)
     await device.open({ ...BUILD, online: false })
-    expect(device.shown.isPacked).toBe(true)
+    await device.books.read?.()
     expect(device.shown.books.customers.get(id.customer(7))?.profile).toEqual({ erased: true })
     expect(await stateOf(device.shown.books)).toBe(state)
   })
