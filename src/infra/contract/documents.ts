@@ -45,7 +45,9 @@ const Passage = Schema.Struct({ title: told("above it, may be empty"), text: tol
 
 const Column = Schema.Struct({
   label: told("its heading"),
-  holds: Schema.Literals(["text", "figure", "sum"]).annotate({ description: "`sum`: what the line comes to" })
+  holds: Schema.Literals(["text", "figure", "detail", "sum"]).annotate({
+    description: "`detail`: its tax or discount; `sum`: what the line comes to"
+  })
 })
 
 const TotalLine = Schema.Struct({
@@ -62,6 +64,12 @@ const Offer = Schema.Struct({
   by: told("who answered"),
   on: told("the day of the answer, written out"),
   until: told("the last day on which it stands, written out")
+})
+
+/** A line: a text for each column; of a section or a text between lines, its words alone. */
+const Row = Schema.Struct({
+  kind: Schema.Literals(["item", "section", "text"]).annotate({ description: "what is sold, a heading, or words" }),
+  cells: Schema.Array(Schema.String).annotate({ description: "a text for each column; the words alone" })
 })
 
 /**
@@ -81,7 +89,7 @@ export const PublicDocument = Schema.Struct({
   ).annotate({ description: "dates, type, what it corrects" }),
   intro: told("what stands above the lines"),
   columns: Schema.Array(Column),
-  rows: Schema.Array(Schema.Array(Schema.String)).annotate({ description: "a text for each column" }),
+  rows: Schema.Array(Row).annotate({ description: "what is sold, and the words between" }),
   basis: told("what the prices contain, and their currency"),
   totals: Schema.Array(TotalLine).annotate({ description: "from the gross amount to what is to be paid" }),
   in_words: Passage.annotate({ description: "the total in words" }),

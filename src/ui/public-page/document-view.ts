@@ -33,11 +33,15 @@ const table = ({ columns, kind, reference, rows }: PublicDocument): HTMLElement 
     element(
       "tbody",
       {},
-      ...rows.map((row) =>
+      ...rows.map(({ cells, kind }) =>
         element(
           "tr",
-          {},
-          ...columns.map(({ holds, label }, at) => element("td", { class: holds, "data-label": label }, row[at] ?? ""))
+          { class: kind },
+          ...(kind === "item"
+            ? columns.map(({ holds, label }, at) =>
+                element("td", { class: holds, "data-label": label }, (cells[at] ?? "").replaceAll("\n", ", "))
+              )
+            : [element(kind === "section" ? "th" : "td", { colspan: String(columns.length) }, cells[0] ?? "")])
         )
       )
     )

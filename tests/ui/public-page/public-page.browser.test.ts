@@ -1,6 +1,8 @@
 import type { BrowserContext, Locator, Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import type { DomainCommand } from "../../../src/domain/books.ts"
 import { documentPath } from "../../../src/infra/contract/document-page.ts"
+import { CompanyId } from "../../../src/domain/kernel/ids.ts"
 import { pageTexts, type PageLanguage } from "../../../src/ui/public-page/texts.ts"
 import { openPushing, type Pushing } from "../../infra/server/support/pushing.ts"
 import { at, type Running, signUp, startServer } from "../../infra/server/support/running-server.ts"
@@ -8,7 +10,7 @@ import { violations } from "../../support/axe.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { id } from "../../support/ids.ts"
 import { openBrowser } from "../../support/open-browser.ts"
-import { ask, date, line, linkSecret } from "../../support/samples.ts"
+import { ask, date, line, linkSecret, price, rate } from "../../support/samples.ts"
 import { borrow } from "../../support/shared.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
@@ -50,6 +52,10 @@ const addressOf = (n: number, secret = n): string =>
   `${server.base}${documentPath(id.document(n), linkSecret(secret).secret)}`
 
 const offerAt = (n: number): string => `${server.base}${documentPath(id.estimate(n), linkSecret(n).secret)}`
+
+/** A command about the company, about that of the device. */
+const inCompany = (command: DomainCommand): DomainCommand =>
+  "companyId" in command ? { ...command, companyId: CompanyId.make(device.companyId) } : command
 
 const pictureOf = async (page: Page, name: string): Promise<void> => {
   const folder = process.env["PUBLIC_PAGE_PICTURES"]
@@ -95,6 +101,89 @@ describe("the public page of a document", () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       await pictureOf(page, `${language}-${size.width}`)
+    })
+  })
+
+  it("tells sections and texts from what is sold, and asks who has paid for nothing more", async () => {
+    const words = (n: number, kind: "section" | "text", designation: string) => ({
+      kind,
+      lineId: id.line(n),
+      designation
+    })
+    const lines = [
+      words(1, "section", "Gros œuvre"),
+      line(2, { taxCodes: ["B"], discount: { kind: "percent", rate: rate("5") } }),
+      words(3, "text", "Livraison sur le chantier."),
+      line(4, {
+        designation: "Tôle bac alu 0,35 mm, longueur 6 m, couleur tuile, livrée avec ses vis",
+        unitPrice: price("18250")
+      })
+    ]
+    const outcomes = await device.push(
+      inCompany(ask.addOption(1)),
+      ask.draft(2, { lines, title: "Rénovation de la boutique d’Akpakpa", orderNumber: "BC-2026-118" }),
+      ask.issue(2),
+      ask.link(2, 2)
+    )
+    expect(outcomes.filter((outcome) => at(outcome, "kind") !== "accepted")).toEqual([])
+    await visit(addressOf(2), async (page) => {
+      await page.getByRole("heading", { level: 2, name: "Comment payer" }).waitFor()
+      for (const size of [
+        { width: 320, height: 640 },
+        { width: 1280, height: 800 }
+      ]) {
+        await page.setViewportSize(size)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        // A figure or a word of a label that was broken would be two lines high.
+        const broken = await page.locator("dt, dd, thead th, td.figure, td.sum").evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+            const words = (cell.textContent ?? "").split(" ").length
+            return lines > words ? [cell.textContent ?? ""] : []
+          })
+        )
+        expect(broken).toEqual([])
+        await pictureOf(page, `lines-fr-${size.width}`)
+      }
+      await page.setViewportSize({ width: 360, height: 640 })
+      expect(await page.locator("tbody tr").evaluateAll((rows) => rows.map(({ className }) => className))).toEqual([
+        "section",
+        "item",
+        "text",
+        "item"
+      ])
+      await page.getByRole("columnheader", { name: "Gros œuvre" }).waitFor()
+      expect(plain(await page.locator("tr.item").first().textContent())).toContain("5 %")
+      await page.getByRole("button", { name: pageTexts.fr.other }).click()
+      await page.getByRole("heading", { level: 2, name: "How to pay" }).waitFor()
+      await pictureOf(page, "lines-en-360")
+      await device.push(ask.pay(22, 2, "46000"))
+      await page.reload()
+      await page.locator(".stamp").filter({ hasText: "PAYÉE" }).waitFor()
+      expect(await page.getByRole("heading", { level: 2, name: "Comment payer" }).count()).toBe(0)
+      await pictureOf(page, "paid-fr-360")
+    })
+  })
+
+  it("says that there is no network, opens once there is one, and no longer once its link was closed", async () => {
+    await device.push(ask.link(1, 52))
+    const { fr } = pageTexts
+    await visit("about:blank", async (page) => {
+      await page.route("**/documents/read/", (route) => route.abort())
+      await page.goto(addressOf(1, 52))
+      await page.getByRole("heading", { level: 1, name: fr.failed }).waitFor()
+      expect(await violations(page)).toEqual([])
+      await pictureOf(page, "offline-fr-360")
+      await page.unroute("**/documents/read/")
+      await page.getByRole("button", { name: fr.again }).click()
+      await page.getByRole("heading", { level: 1, name: "FA01" }).waitFor()
+      await device.push(ask.revokeLink(1, 52))
+      await page.reload()
+      await page.getByRole("heading", { level: 1, name: fr.unknown }).waitFor()
+      expect(await page.getByText("Sac de ciment").count()).toBe(0)
+      await pictureOf(page, "closed-fr-360")
     })
   })
 

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { HttpServerRequest } from "effect/http/HttpServerRequest"
 import { HttpApiBuilder } from "effect/http-api"
+import { plainText } from "../../../domain/documents/rich-text.ts"
 import type { Locale } from "../../../domain/kernel/decimal.ts"
 import { EstimateId, type DocumentId } from "../../../domain/kernel/ids.ts"
 import { isPositive } from "../../../domain/kernel/minor.ts"
@@ -66,7 +67,7 @@ const languageFor = (
 const publicDocument = (source: DocumentSource, language: Locale): PublicDocument => {
   const data = dataOf(source)
   const { columns, inWords, rows, waysTitle, ...sheet } = documentSheet(data, language)
-  const { basis, buyer, closing, facts, intro, kind, notes, reference, seller, stamp, title, totals } = sheet
+  const { basis, buyer, facts, intro, kind, notes, reference, seller, stamp, title, totals } = sheet
   return {
     language,
     title,
@@ -79,16 +80,14 @@ const publicDocument = (source: DocumentSource, language: Locale): PublicDocumen
     intro,
     columns: columns.map(({ holds, label }) => ({
       label,
-      holds: holds === "text" || holds === "sum" ? holds : "figure"
+      holds: holds === "named" ? "detail" : holds
     })),
-    // Words stand in the first column alone.
-    rows: rows.map((row) =>
-      row.kind === "item" ? row.cells : columns.map((_column, index) => (index === 0 ? row.text : ""))
-    ),
+    rows: rows.map((row) => ({ kind: row.kind, cells: row.kind === "item" ? row.cells : [row.text] })),
     basis,
     totals,
     notes,
-    closing,
+    // Without the line on which a customer signs the paper: here they answer.
+    closing: plainText(data.footerText),
     // Nobody is asked to pay what nobody owes.
     ways: data.settlement !== null && isPositive(data.settlement.owed) ? sheet.ways : [],
     in_words: inWords,
