@@ -18,7 +18,7 @@ export const Icon = ({ name, size = 20, className }: IconProps) => (
     stroke="currentColor"
     strokeLinecap="round"
     strokeLinejoin="round"
-    strokeWidth={name === "more" ? 2.6 : 1.75}
+    strokeWidth={name === "more" || name === "grip" ? 2.6 : 1.75}
     viewBox="0 0 24 24"
     width={size}
   >

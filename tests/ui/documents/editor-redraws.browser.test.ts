@@ -15,7 +15,7 @@ const LINES = 8
 const withLines = async (page: Page): Promise<void> => {
   const lines = page.locator("[data-line]")
   await lines.first().waitFor()
-  const add = page.getByRole("button", { name: "Ajouter un article" })
+  const add = page.getByRole("button", { name: /^(?:Ajouter un article|Add an item)$/ })
   while ((await lines.count()) < LINES) {
     const before = await lines.count()
     await add.click()
@@ -104,6 +104,82 @@ it("still sees in every line what became wrong, moved or was chosen elsewhere", 
     await expect
       .poll(async () => (await page.getByTestId("total").textContent())?.replaceAll(/\s/g, " "))
       .toMatch(/^(6 000|7 080) FCFA$/)
+  })
+})
+
+describe("a line is carried to another place", () => {
+  const fill = async (page: Page, isOpened: boolean): Promise<void> => {
+    await withLines(page)
+    const lines = page.locator("[data-line]")
+    for (const [index, amount] of [100, 200, 300].entries()) {
+      if (isOpened) await lines.nth(index).getByRole("button").first().click()
+      await lines.nth(index).locator('[data-field$=" unitPrice"] input').fill(String(amount))
+    }
+  }
+  /** What the first three lines come to, in their order. */
+  const amounts = async (page: Page): Promise<ReadonlyArray<string>> => {
+    const texts = await page.locator("[data-line]").allTextContents()
+    return texts.slice(0, 3).map((text) => /(?<!\d)[123]00(?!\d)/u.exec(text)?.[0] ?? "")
+  }
+  const handle = (page: Page, number: number) =>
+    page.getByRole("button", { name: new RegExp(`^(?:Move item|Déplacer l’article) ${number}$`) })
+
+  /** Taken beside its middle: a press on the very middle is one of a screen reader for React Aria. */
+  const carry = async (page: Page, number: number, onto: number): Promise<void> => {
+    const upper = page.locator("[data-line]").nth(Math.min(number, onto) - 1)
+    await upper.evaluate((line) => line.scrollIntoView({ block: "start" }))
+    const from = await handle(page, number).boundingBox()
+    const to = await handle(page, onto).boundingBox()
+    if (from === null || to === null) throw new Error("A handle is not there")
+    await page.mouse.move(from.x + 12, from.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 16, from.y + 40)
+    await page.getByRole("button", { name: new RegExp(`^À la place de l’article ${onto}$`) }).waitFor()
+    await page.mouse.move(to.x - 60, to.y + 20, { steps: 3 })
+    await page.mouse.up()
+  }
+
+  it("with a mouse, and what is being typed stays", async () => {
+    await harness.visit({ path: "/dashboard/invoices/new" }, async (page) => {
+      await fill(page, false)
+      await expect.poll(() => amounts(page)).toEqual(["100", "200", "300"])
+      const unit = page.locator("[data-line]").nth(1).locator('[data-field$=" unit"] input')
+      await unit.pressSequentially("bag")
+      await carry(page, 1, 3)
+      await expect.poll(() => amounts(page)).toEqual(["200", "300", "100"])
+      expect(await page.locator("[data-line]").first().locator('[data-field$=" unit"] input').inputValue()).toBe("bag")
+      await carry(page, 3, 2)
+      await expect.poll(() => amounts(page)).toEqual(["200", "100", "300"])
+      expect(await page.getByRole("button", { name: /^À la place de/ }).count()).toBe(0)
+    })
+  })
+
+  it("by the keyboard on a phone, which is told how, stays on the line and can let it be", async () => {
+    await harness.visit({ path: "/dashboard/invoices/new", language: "en", size: "phone" }, async (page) => {
+      await fill(page, true)
+      const box = await handle(page, 1).boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      await page.keyboard.press("Tab")
+      await handle(page, 1).focus()
+      const describedBy = (await handle(page, 1).getAttribute("aria-describedby")) ?? ""
+      expect(await page.locator(`#${describedBy}`).textContent()).toMatch(/Press Enter to start dragging/)
+      await page.keyboard.press("Enter")
+      await expect
+        .poll(() => page.locator("[data-live-announcer]").textContent())
+        .toMatch(/Started dragging.*Press Tab to navigate/)
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))
+      await expect.poll(focused).toBe("To the place of item 2")
+      await page.keyboard.press("Tab")
+      await expect.poll(focused).toBe("To the place of item 3")
+      await page.keyboard.press("Enter")
+      await expect.poll(() => amounts(page)).toEqual(["200", "300", "100"])
+      await expect.poll(focused).toBe("Move item 3")
+      await page.keyboard.press("Enter")
+      await expect.poll(focused).toMatch(/^To the place of item/)
+      await page.keyboard.press("Escape")
+      await expect.poll(focused).toBe("Move item 3")
+      expect(await amounts(page)).toEqual(["200", "300", "100"])
+    })
   })
 })
 

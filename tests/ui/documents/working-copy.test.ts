@@ -5,7 +5,7 @@ import { message } from "../../../src/domain/kernel/validation.ts"
 import { figuresOf } from "../../../src/domain/documents/figures.ts"
 import type { TaxRate } from "../../../src/domain/kernel/tax.ts"
 import { Result } from "effect"
-import { changed, type Change } from "../../../src/ui/documents/editor/changes.ts"
+import { changed, placeLine, type Change } from "../../../src/ui/documents/editor/changes.ts"
 import { readCopy, writeCopy } from "../../../src/ui/documents/editor/kept-copy.ts"
 import {
   isToldAtOnce,
@@ -238,13 +238,30 @@ describe("lines", () => {
 
   it("are added after a line, moved, and stay within their bounds", () => {
     expect(ids(three())).toEqual([id.line(1), id.line(3), id.line(2)])
-    expect(ids(after(three(), { type: "moveLine", lineId: id.line(2), by: -1 }))).toEqual([
+    expect(ids(after(three(), { type: "placeLine", lineId: id.line(2), onto: id.line(3) }))).toEqual([
       id.line(1),
       id.line(2),
       id.line(3)
     ])
-    expect(ids(after(three(), { type: "moveLine", lineId: id.line(1), by: -1 }))).toEqual(ids(three()))
-    expect(ids(after(three(), { type: "moveLine", lineId: id.line(2), by: 1 }))).toEqual(ids(three()))
+    const unknown = id.line(9)
+    expect(ids(after(three(), { type: "placeLine", lineId: id.line(1), onto: unknown }))).toEqual(ids(three()))
+    expect(ids(after(three(), { type: "placeLine", lineId: unknown, onto: id.line(1) }))).toEqual(ids(three()))
+  })
+
+  it.each([
+    ["a", "a", "abcd"],
+    ["a", "b", "bacd"],
+    ["a", "d", "bcda"],
+    ["d", "a", "dabc"],
+    ["c", "b", "acbd"],
+    ["b", "c", "acbd"]
+  ])("%s takes the place of %s, and those between close up: %s", (line, onto, expected) => {
+    const lines = ["a", "b", "c", "d"].map((lineId) => ({ lineId }))
+    expect(
+      placeLine(lines, line, onto)
+        .map(({ lineId }) => lineId)
+        .join("")
+    ).toBe(expected)
   })
 
   it("are copied beside the first with an id of their own", () => {
@@ -388,7 +405,10 @@ describe("several taxes on a line", () => {
     expect(undone).toEqual(opened())
     const copied = after(opened(), { type: "duplicateLine", lineId: id.line(1), newLineId: id.line(3) })
     expect(taxesIn(copied)).toEqual([["B", "TS"], ["B", "TS"], []])
-    expect(taxesIn(after(opened(), { type: "moveLine", lineId: id.line(1), by: 1 }))).toEqual([[], ["B", "TS"]])
+    expect(taxesIn(after(opened(), { type: "placeLine", lineId: id.line(1), onto: id.line(2) }))).toEqual([
+      [],
+      ["B", "TS"]
+    ])
   })
 
   it("are those of the line before on a new one, the usual tax where it has none", () => {

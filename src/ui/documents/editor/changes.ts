@@ -46,7 +46,7 @@ export type Change =
   | { readonly type: "duplicateLine"; readonly lineId: string; readonly newLineId: string }
   | { readonly type: "removeLine"; readonly lineId: string }
   | { readonly type: "restoreLine"; readonly line: LineDraft; readonly at: number }
-  | { readonly type: "moveLine"; readonly lineId: string; readonly by: -1 | 1 }
+  | { readonly type: "placeLine"; readonly lineId: string; readonly onto: string }
   | { readonly type: "replace"; readonly copy: WorkingCopy }
 
 /** The payment date that the terms give; what was chosen by hand stays. */
@@ -113,12 +113,19 @@ const insertAfter = (
   return index < 0 ? [...lines, line] : [...lines.slice(0, index + 1), line, ...lines.slice(index + 1)]
 }
 
-const moved = (lines: ReadonlyArray<LineDraft>, lineId: string, by: -1 | 1): ReadonlyArray<LineDraft> => {
-  const from = lines.findIndex((line) => line.lineId === lineId)
-  const line = lines[from]
-  const other = lines[from + by]
-  if (line === undefined || other === undefined) return lines
-  return lines.map((each) => (each === line ? other : each === other ? line : each))
+/**
+ * The lines with one of them in the place that another has now; those between close up. As they are where either is unknown. Pure.
+ */
+export const placeLine = <Line extends Pick<LineDraft, "lineId">>(
+  lines: ReadonlyArray<Line>,
+  lineId: string,
+  onto: string
+): ReadonlyArray<Line> => {
+  const line = lines.find((each) => each.lineId === lineId)
+  const place = lines.findIndex((each) => each.lineId === onto)
+  if (line === undefined || place < 0 || lineId === onto) return lines
+  const others = lines.filter((each) => each !== line)
+  return [...others.slice(0, place), line, ...others.slice(place)]
 }
 
 const mapLine = (copy: WorkingCopy, lineId: string, change: (line: LineDraft) => LineDraft): WorkingCopy => ({
@@ -168,8 +175,8 @@ export const changed = (copy: WorkingCopy, change: Change): WorkingCopy => {
       const lines = copy.lines.filter((each) => each.lineId !== change.line.lineId)
       return { ...copy, lines: [...lines.slice(0, change.at), change.line, ...lines.slice(change.at)] }
     }
-    case "moveLine":
-      return { ...copy, lines: moved(copy.lines, change.lineId, change.by) }
+    case "placeLine":
+      return { ...copy, lines: placeLine(copy.lines, change.lineId, change.onto) }
     case "replace":
       return change.copy
     default:

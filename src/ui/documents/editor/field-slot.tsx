@@ -15,7 +15,7 @@ export const FieldSlot = ({ field, lineId = null, className, children }: FieldSl
   </div>
 )
 
-const editable = "input:not([type=hidden]):not([hidden]), textarea, [role=spinbutton], button"
+const editable = "input:not([type=hidden]):not([hidden]), textarea, [role=spinbutton], button, [role=button]"
 
 /** Puts the keyboard into the field of that key; where its line is folded, on that. */
 export const focusField = (form: HTMLElement | null, key: string, lineId: string | null = null): void => {

@@ -14,6 +14,7 @@ import { useFormats } from "../../app/formats.ts"
 import { DiscountField } from "./discount-field.tsx"
 import { FieldSlot } from "./field-slot.tsx"
 import { ItemField } from "./item-field.tsx"
+import { LineHandle, LinePlace } from "./line-place.tsx"
 import { canTakeTax, TaxFields } from "./tax-fields.tsx"
 import type { LineDraft, LineField } from "./working-copy.ts"
 
@@ -42,6 +43,10 @@ export interface LineActions {
   readonly onDuplicate: (lineId: string) => void
   readonly onRemove: (lineId: string) => void
   readonly onMove: (lineId: string, by: -1 | 1) => void
+  /** The line is taken by its handle, and let go: null. */
+  readonly onCarry: (lineId: string | null) => void
+  /** The line takes the place of another. */
+  readonly onPlace: (lineId: string, onto: string) => void
   /** Opens the line where lines are folded; null folds the one that is open. */
   readonly onOpen: (lineId: string | null) => void
 }
@@ -53,6 +58,9 @@ interface LineEditorProps {
   /** Lines are folded, one of them at most open. */
   readonly isFolding: boolean
   readonly isOpen: boolean
+  /** Another line that is being carried and can be put in the place of this one, and whether it stands above it; null while none is. */
+  readonly carried: string | null
+  readonly isCarriedFromAbove: boolean
   /** The line may bear a tax of its own. */
   readonly hasSpecificTax: boolean
   readonly currency: CurrencyCode
@@ -209,7 +217,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
   return (
     <>
       <FieldSlot
-        className="col-span-2 @md:col-start-1 @md:col-span-4 @md:row-start-1 @md:me-12 @3xl:col-span-3 @3xl:me-0"
+        className="col-span-2 @md:col-start-1 @md:col-span-4 @md:row-start-1 @md:me-24 @3xl:col-span-3 @3xl:me-0"
         field="designation"
         lineId={lineId}
       >
@@ -304,7 +312,7 @@ const look = {
 
 /** One line: a row that opens on phones, a card where there is some room, two rows where there is more. */
 export const LineEditor = memo((props: LineEditorProps) => {
-  const { line, index, isFolding, isOpen, currency, amount, actions } = props
+  const { line, index, count, carried, isFolding, isOpen, currency, amount, actions } = props
   const { t } = useTranslation("invoices")
   const [isAddingTax, setAddingTax] = useState(false)
   const formats = useFormats()
@@ -320,11 +328,18 @@ export const LineEditor = memo((props: LineEditorProps) => {
   ) : (
     <WordsField {...props} />
   )
-  const menu = <LineMenu {...props} onAddTax={addTax} />
+  const menu = (
+    <div className="flex">
+      {count > 1 && (
+        <LineHandle lineId={lineId} name={line.designation || number} number={index + 1} onDrag={actions.onCarry} />
+      )}
+      <LineMenu {...props} onAddTax={addTax} />
+    </div>
+  )
   return (
     <fieldset
       aria-label={number}
-      className={isFolding ? look.folding : look.standing}
+      className={`relative ${isFolding ? look.folding : look.standing}`}
       data-line={lineId}
       onKeyDownCapture={(event) => goOn(event, () => actions.onNext(lineId))}
     >
@@ -354,6 +369,13 @@ export const LineEditor = memo((props: LineEditorProps) => {
             {menu}
           </div>
         </>
+      )}
+      {carried !== null && (
+        <LinePlace
+          isFromAbove={props.isCarriedFromAbove}
+          number={index + 1}
+          onDrop={() => actions.onPlace(carried, lineId)}
+        />
       )}
     </fieldset>
   )

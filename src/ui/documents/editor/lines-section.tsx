@@ -34,7 +34,7 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
   const word = useWords()
   const { textOf } = useProblemTexts(useDocumentKind())
   const products = useProductOptions(useLanguage())
-  const { section, adding, setAdding, isFull, add, actions } = useLines(open, company, at)
+  const { section, adding, setAdding, carried, isFull, add, actions } = useLines(open, company, at)
   const { copy } = open
   const isFolding = !useIsWide()
   const problem = editor.problemAt("lines")
@@ -48,6 +48,7 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
   }
   const amountOf = (figures: DocumentFigures | null, lineId: string): string | null =>
     figures?.lines.find((each) => each.lineId === lineId)?.net ?? null
+  const carriedFrom = copy.lines.findIndex(({ lineId }) => lineId === carried)
   return (
     <section
       className="@container flex flex-col rounded-card border border-line bg-surface shadow-1 sm:gap-3 sm:p-5"
@@ -58,6 +59,8 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
         {copy.lines.map((line, index) => (
           <LineEditor
             actions={actions}
+            carried={carried === line.lineId ? null : carried}
+            isCarriedFromAbove={carriedFrom < index}
             amount={amountOf(editor.figures, line.lineId)}
             count={copy.lines.length}
             currency={currency}

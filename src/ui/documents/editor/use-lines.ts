@@ -51,8 +51,14 @@ const lineOrder = ({ now, reach, standOn }: Tools) => {
     reach("designation", copied)
   }
   const move = (lineId: string, by: -1 | 1): void => {
-    now().change({ type: "moveLine", lineId, by })
+    const { lines } = now().copy
+    const onto = lines[lines.findIndex((line) => line.lineId === lineId) + by]
+    if (onto !== undefined) now().change({ type: "placeLine", lineId, onto: onto.lineId })
     standOn(lineId)
+  }
+  const place = (lineId: string, onto: string): void => {
+    now().change({ type: "placeLine", lineId, onto })
+    standOn(lineId, "place")
   }
   /** Returns how to take it back; undefined when there was no such line. */
   const remove = (lineId: string): (() => void) | undefined => {
@@ -64,7 +70,7 @@ const lineOrder = ({ now, reach, standOn }: Tools) => {
     standOn((lines[at + 1] ?? lines[at - 1] ?? line).lineId)
     return () => now().change({ type: "restoreLine", line, at })
   }
-  return { add, duplicate, move, remove }
+  return { add, duplicate, move, place, remove }
 }
 
 /** The changes to lines, and where the keyboard goes after each. The actions stay the same as long as the page is open. */
@@ -74,6 +80,8 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState, at: 
   const section = useRef<HTMLElement>(null)
   const mayAdd = useMay("AddProduct")
   const [adding, setAdding] = useState<Adding | null>(null)
+  /** The line that is carried to another place; null where none is. */
+  const [carried, setCarried] = useState<string | null>(null)
   const { reach, standOn, setOpenLine } = at
   const writing = useRef<Writing>({ copy, change, company })
   useLayoutEffect(() => {
@@ -107,9 +115,11 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState, at: 
         if (onUndo !== undefined) showToast({ tone: "neutral", text: t("editor.lineRemoved"), onUndo })
       },
       onMove: (lineId, by) => order().move(lineId, by),
+      onCarry: setCarried,
+      onPlace: (lineId, onto) => order().place(lineId, onto),
       onOpen: setOpenLine
     }
     return { actions, add: (after: string | null, kind: LineDraft["kind"] = "item") => order().add(after, kind) }
   }, [books, mayAdd, t, reach, standOn, setOpenLine])
-  return { section, adding, setAdding, isFull: isFull(copy), ...made }
+  return { section, adding, setAdding, carried, isFull: isFull(copy), ...made }
 }

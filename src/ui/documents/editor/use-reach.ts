@@ -29,8 +29,8 @@ export interface Reach {
   readonly toggle: (part: Part) => void
   /** Opens what holds the field, and puts the keyboard into it once it is there. */
   readonly reach: (field: string, lineId: string | null) => void
-  /** Puts the keyboard on the line as it stands, open or folded. */
-  readonly standOn: (lineId: string) => void
+  /** Puts the keyboard on the line as it stands, open or folded: into that field of it, its designation unless said. */
+  readonly standOn: (lineId: string, field?: "place") => void
 }
 
 /** An invoice begins with its one blank line open, and what was written before with all of it in sight. */
@@ -62,7 +62,10 @@ export const useReach = (form: RefObject<HTMLElement | null>, lines: ReadonlyArr
     else if (part !== undefined) setOpenParts((open) => (open.has(part) ? open : new Set([...open, part])))
     setGoal({ key: fieldKey(field, lineId), lineId })
   }, [])
-  const standOn = useCallback((lineId: string): void => setGoal({ key: fieldKey("designation", lineId), lineId }), [])
+  const standOn = useCallback(
+    (lineId: string, field?: "place"): void => setGoal({ key: fieldKey(field ?? "designation", lineId), lineId }),
+    []
+  )
   return useMemo(
     () => ({ openLine, setOpenLine, openParts, toggle, reach, standOn }),
     [openLine, openParts, toggle, reach, standOn]

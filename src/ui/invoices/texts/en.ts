@@ -290,6 +290,8 @@ export const texts: TextsOf<typeof french> = {
     lineActions: "Actions for item {{number}}",
     moveUp: "Move up",
     moveDown: "Move down",
+    drag: "Move item {{number}}",
+    dropAt: "To the place of item {{number}}",
     duplicate: "Duplicate",
     remove: "Remove",
     lineRemoved: "Item removed",

@@ -304,6 +304,8 @@ export const texts = {
     lineActions: "Actions de l’article {{number}}",
     moveUp: "Monter",
     moveDown: "Descendre",
+    drag: "Déplacer l’article {{number}}",
+    dropAt: "À la place de l’article {{number}}",
     duplicate: "Dupliquer",
     remove: "Retirer",
     lineRemoved: "Article retiré",
