@@ -7,7 +7,7 @@ import type { Plugin } from "vite"
 import { publicPage } from "./src/infra/browser/public-page-build.ts"
 import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 import { squeezeCss } from "./src/infra/browser/squeeze-css.ts"
-import { booksKey, deviceKey } from "./src/infra/server/event-store/fold-key.ts"
+import { booksKey, deviceKey, summaryKey } from "./src/infra/server/event-store/fold-key.ts"
 
 /** Words of React Aria that people here would not use, and those in their place. */
 const betterWords: Readonly<Record<string, string>> = { Rejeter: "Fermer" }
@@ -130,10 +130,11 @@ const files = [
 
 export default defineConfig({
   publicDir: "src/ui/static",
-  // By which a device knows that its books can be compared with those of a server.
+  // By which a device knows that its books can be compared with those of a server, and that it reads what a server says that they come to.
   define: {
     "import.meta.env.VITE_BOOKS_KEY": JSON.stringify(booksKey()),
-    "import.meta.env.VITE_FOLD_KEY": JSON.stringify(deviceKey())
+    "import.meta.env.VITE_FOLD_KEY": JSON.stringify(deviceKey()),
+    "import.meta.env.VITE_SUMMARY_KEY": JSON.stringify(summaryKey())
   },
   // A browser of today has Temporal: nobody fetches the polyfill beside it.
   resolve: {

@@ -88,6 +88,7 @@ export const {
   slots,
   fork,
   absorb,
+  partOf,
   evolve,
   canonicalBooks,
   canonicalParts,

@@ -12,6 +12,7 @@ import { canonical, type Json } from "./canonical.ts"
 import { keyOfClaim, type Claim } from "./claims.ts"
 import { type EarlierNotes, Journal, type Origin } from "./journal.ts"
 import { type Base, Table } from "./table.ts"
+import type { Scope } from "./permissions.ts"
 import type { Tagged } from "./tagged.ts"
 import { upcast, type JsonObject } from "./versions.ts"
 
@@ -328,6 +329,19 @@ export const assembleBooks = <const Aggregates extends List>(
   }
 
   /**
+   * The books without the records of areas that are not read, to look at: what is left is theirs. What stands beside the records (claims,
+   * versions, authors, the journal) is not there.
+   */
+  const partOf = (books: Books, reads: (area: Scope) => boolean): Books => {
+    const part = emptyBooks() as unknown as { [slot: string]: unknown }
+    for (const { keeps, readers, slot } of aggregates) {
+      if (!reads(readers)) continue
+      for (const each of [slot, ...Object.keys(keeps)]) part[each] = (books as unknown as AnyBooks)[each]
+    }
+    return part as unknown as Books
+  }
+
+  /**
    * Folds one event into the books, in place, and returns them. Total: accepted history never throws. `by`: the user whose event it is,
    * where it is to be known who made a record and what the ledger says; `position` and `at`, where and when it was booked, are for the
    * ledger alone.
@@ -433,6 +447,7 @@ export const assembleBooks = <const Aggregates extends List>(
     slots: { ones: ones.map(({ slot }) => slot), tables },
     fork,
     absorb,
+    partOf,
     evolve,
     canonicalBooks,
     canonicalParts,

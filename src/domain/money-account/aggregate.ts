@@ -4,7 +4,7 @@ import type { MoneyAccountCommand } from "./commands.ts"
 import type { MoneyAccountEvent } from "./events.ts"
 import type { MoneyAccountState } from "./state.ts"
 
-/** Where the company keeps money: cash boxes, bank accounts, wallets. Whoever takes money reads what they are called. */
+/** Where the company keeps money: cash boxes, bank accounts, wallets. Their numbers and what is in them are not for whoever sells. */
 export const moneyAccount = recordAggregate<MoneyAccountState, MoneyAccountEvent, MoneyAccountCommand>()({
   name: "money-account",
   slot: "moneyAccounts",
@@ -12,7 +12,7 @@ export const moneyAccount = recordAggregate<MoneyAccountState, MoneyAccountEvent
   id: "accountId",
   details: "details",
   area: "data",
-  readers: "sales",
+  readers: "expenses",
   entries: ledgerEntries(["MoneyAccountAdded", "MoneyAccountEdited"], () => import("./entries.ts")),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")

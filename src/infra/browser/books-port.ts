@@ -125,6 +125,11 @@ export interface BooksSnapshot {
   readonly isUnread?: boolean
   /** Some records are still packed: who reads many of them asks for `read` first, or holds the page up. */
   readonly isPacked?: boolean
+  /**
+   * Set with a summary that is the server's word, for books that are arriving here for the first time: it is shown as such, proves nothing, and
+   * goes as soon as the books are folded. `alone`: nothing of them is here; `beside`: `books` holds what is.
+   */
+  readonly saidByServer?: "alone" | "beside"
   /** The company's business day; by the server's clock where the device's is known to be wrong. */
   readonly today: IsoDate
   readonly sync: SyncStatus

@@ -3,4 +3,6 @@ interface ImportMetaEnv {
   /** The key of the code that folds; see vite.config.ts. */
   readonly VITE_BOOKS_KEY?: string
   readonly VITE_FOLD_KEY?: string
+  /** The key of the code that computes summaries. */
+  readonly VITE_SUMMARY_KEY?: string
 }

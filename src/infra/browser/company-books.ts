@@ -95,6 +95,8 @@ export interface CompanyBooksOptions {
 /** The books of one company as the program holds them: what the screens may ask, and what the browser tells. */
 export interface CompanyBooks extends BooksPort {
   readonly tell: (event: SyncEvent) => void
+  /** What the member reads of the log of which the copy here is; null while nothing of it is here. */
+  readonly scope: () => string | null
   /** The device's clock is so many milliseconds ahead of the server's. */
   readonly noteClock: (aheadMs: number) => void
 }
@@ -765,6 +767,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       }
       if (!closed && !(isOld && event.type === "page.shown")) actor.send(event)
     },
+    scope: () => live.scope,
     noteClock: (aheadMs) => live.noteClock(aheadMs),
     close: () => {
       if (closed) return

@@ -9,6 +9,7 @@ import { browserSignals, pageReturns, tabChannel, webLock } from "./browser-sign
 import { checkClock } from "./clock-check.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
+import { summedByServer } from "./server-summary.ts"
 import { askForPersistence } from "./storage/persistence.ts"
 import { tendOtherCompanies, type OtherCompanies } from "./other-companies.ts"
 import type { SyncTransport } from "./sync-transport.ts"
@@ -55,16 +56,15 @@ const hearing = (transport: SyncTransport, refused: () => void): SyncTransport =
 export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> => {
   const { apiBase, build, companyId, send, userId } = input
   const calls = callsOfUser(userId, input.calls, input.userChanged)
-  const books = await openCompanyBooks({
+  const transport = syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now })
+  const summaryKey = import.meta.env.VITE_SUMMARY_KEY
+  const own = await openCompanyBooks({
     companyId,
     userId,
     build,
     booksKey: import.meta.env.VITE_BOOKS_KEY,
     foldKey: import.meta.env.VITE_FOLD_KEY,
-    transport: hearing(
-      syncTransport({ base: apiBase, companyId, send, calls, now: browserEnvironment.now }),
-      input.refused
-    ),
+    transport: hearing(transport, input.refused),
     filesTransport: filesTransport({ companyId, send, calls }),
     environment: browserEnvironment,
     loadDecider: async () => (await import("../../domain/load-decider.ts")).loadDecider(),
@@ -75,6 +75,10 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     pocket: storagePocket(input.storage),
     claims: lockClaims(navigator.locks)
   })
+  const books =
+    summaryKey === undefined
+      ? own
+      : summedByServer(own, async () => (await Effect.runPromise(transport.summary({ key: summaryKey }))).summary)
   void askForPersistence(navigator.storage)
   const stopSignals = browserSignals(books.tell)
   const stopClock = checkClock({

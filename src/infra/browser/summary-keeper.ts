@@ -6,7 +6,8 @@ import type { LiveBooks } from "./live-books.ts"
 import { isQuotaExceeded } from "./storage/durable-database.ts"
 import type { LogMeta } from "./storage/log-rows.ts"
 import type { Log } from "./storage/log.ts"
-import { digestOf, figuresIn, figuresText, markOf, type KeptSummary, type SummaryPlace } from "./summary-text.ts"
+import { figuresIn, figuresText } from "../contract/figures-text.ts"
+import { digestOf, markOf, type KeptSummary, type SummaryPlace } from "./summary-text.ts"
 
 interface SummaryKeeperOptions {
   readonly live: LiveBooks

@@ -1,6 +1,4 @@
 import type { CompanyState } from "../../domain/company/state.ts"
-import type { SummedFigures } from "../../domain/reports/summary.ts"
-import { minorOf } from "../../domain/kernel/minor.ts"
 import type { ItemState } from "./books-port.ts"
 import { sha256 } from "./sha256.ts"
 import type { LogMeta } from "./storage/log-rows.ts"
@@ -38,20 +36,3 @@ export const markOf = ({ attention, booksKey = "", build, log, pending }: Summar
 
 /** By which it is seen whether a kept summary is what was once written. */
 export const digestOf = (mark: string, text: string): Promise<string> => sha256(`${mark}\n${text}`)
-
-interface Whole {
-  readonly $int: string
-}
-
-const isWhole = (value: unknown): value is Whole =>
-  typeof value === "object" && value !== null && "$int" in value && typeof value.$int === "string"
-
-/** Figures as a text: JSON, where amounts stand as objects of their own. */
-export const figuresText = (figures: SummedFigures): string =>
-  JSON.stringify(figures, (_name, value: unknown) =>
-    typeof value === "bigint" ? ({ $int: value.toString() } satisfies Whole) : value
-  )
-
-/** The figures in a text that the same build has written. */
-export const figuresIn = (text: string): SummedFigures =>
-  JSON.parse(text, (_name, value: unknown) => (isWhole(value) ? minorOf(value.$int) : value)) as SummedFigures

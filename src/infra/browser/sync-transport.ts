@@ -8,7 +8,9 @@ import type {
   Recovery,
   RecoveryReply,
   StateQuestion,
-  StateReply
+  StateReply,
+  SummaryQuestion,
+  SummaryReply
 } from "../contract/sync.ts"
 
 /** Who is told what becomes of a stream. */
@@ -29,4 +31,9 @@ export interface SyncTransport {
   readonly state: (message: StateQuestion) => Effect.Effect<StateReply, SyncFailure>
   /** Opens the stream for a device that holds the log up to `after`; the returned function closes it. */
   readonly stream: (after: number, listener: StreamListener) => () => void
+}
+
+/** What a device asks that has no books yet. */
+export interface SummaryTransport {
+  readonly summary: (message: SummaryQuestion) => Effect.Effect<SummaryReply, SyncFailure>
 }

@@ -13,7 +13,9 @@ import {
   Recovery,
   RecoveryReply,
   StateQuestion,
-  StateReply
+  StateReply,
+  SummaryQuestion,
+  SummaryReply
 } from "./sync.ts"
 
 /** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
@@ -92,6 +94,20 @@ export class SyncApi extends HttpApiGroup.make("sync")
         summary: "Compare state hashes",
         description:
           "The state hash of the books where the log ends, for a device that stands there and folds with the same code to compare its own. Null when it is not said now; asked for again an hour later."
+      })
+    )
+  )
+  .add(
+    HttpApiEndpoint.post("summary", "/companies/:id/summary/", {
+      params: { id: CompanyId },
+      payload: SummaryQuestion,
+      success: SummaryReply,
+      error: [BodyTooLarge, NotFound, Throttled, Unavailable]
+    }).annotateMerge(
+      OpenApi.annotations({
+        summary: "Ask what the books come to",
+        description:
+          "What the dashboard shows unasked, for what the caller reads: to be shown by a device on which the books are still arriving, and marked as the server's. Null for a device whose code writes such figures in another way."
       })
     )
   )

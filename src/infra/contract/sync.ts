@@ -3,7 +3,7 @@ import { Counter, RecordedEvent, Sha256Hex } from "../../domain/kernel/envelope.
 import { CommandId, DeviceId, EventId, UserId } from "../../domain/kernel/ids.ts"
 import { MAX_COMMANDS_PER_PUSH, MAX_EVENTS_PER_PAGE } from "./limits.ts"
 import { WireJson } from "./wire-json.ts"
-import { MomentText } from "../../domain/kernel/schema.ts"
+import { IsoDate, MomentText } from "../../domain/kernel/schema.ts"
 
 /** Identifies one incarnation of a company's log; it changes only when the log is restored from a backup. */
 export const Epoch = Schema.String.check(Schema.isUUID())
@@ -232,6 +232,32 @@ export type StateQuestion = typeof StateQuestion.Type
 /** `stateHash` is null where it is not said now: the log does not end there, the server folds with other code, or has no time for it. */
 export const StateReply = Schema.Struct({ stateHash: Schema.NullOr(Sha256Hex) })
 export type StateReply = typeof StateReply.Type
+
+/**
+ * A device that has no books yet asks what they come to. `key`: of its code that computes such figures and reads them.
+ * Source: docs/decisions/0091-the-server-says-what-books-come-to.md.
+ */
+export const SummaryQuestion = Schema.Struct({ key: Sha256Hex })
+export type SummaryQuestion = typeof SummaryQuestion.Type
+
+/**
+ * What the dashboard shows unasked of the books where the log ended, on the company's business day `day`, for what the member reads (`scope`). `company`
+ * and `figures` are JSON as the code of that key writes it; they prove nothing, and are for looking at. Null for a device of other code.
+ */
+export const SummaryReply = Schema.Struct({
+  summary: Schema.NullOr(
+    Schema.Struct({
+      epoch: Epoch,
+      pos: Counter,
+      hash: Sha256Hex,
+      scope: Schema.String,
+      day: IsoDate,
+      company: Schema.String,
+      figures: Schema.String
+    })
+  )
+})
+export type SummaryReply = typeof SummaryReply.Type
 
 /** The data of a `head` message on the stream: the company has events up to `pos`, whose chain hash is `hash`. */
 export const HeadMessage = Schema.Struct({ company: Schema.String, epoch: Epoch, pos: Counter, hash: Sha256Hex })

@@ -13,6 +13,7 @@ import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
 import type { PeriodAsked } from "../app/period-names.ts"
+import { ArrivingBooks } from "../app/arriving-books.tsx"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { useMay } from "../app/use-may.ts"
 import { useTodo } from "../app/use-todo.ts"
@@ -108,7 +109,15 @@ const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledPr
 }
 
 /** The state of the business at a glance. */
-export const DashboardView = ({ figures, pending, stateOf, period, today, onPeriodChange }: DashboardViewProps) => {
+export const DashboardView = ({
+  figures,
+  isSaidByServer,
+  pending,
+  stateOf,
+  period,
+  today,
+  onPeriodChange
+}: DashboardViewProps) => {
   const { t } = useTranslation("dashboard")
   const [chosen, setChosen] = useState<string>()
   const { currencies, checklist, lastInvoices, draftCount } = figures
@@ -133,7 +142,7 @@ export const DashboardView = ({ figures, pending, stateOf, period, today, onPeri
         title={t("title")}
       />
       {!isEmpty && period.name === undefined && <BetweenDates onChange={onPeriodChange} period={period} />}
-      <IncompleteBooks />
+      {isSaidByServer ? <ArrivingBooks /> : <IncompleteBooks />}
       <Waiting count={pending} />
       <div className="flex flex-col gap-4" data-wide="">
         {/* What a new company is here for stands above what else it can do. */}

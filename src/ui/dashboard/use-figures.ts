@@ -15,6 +15,8 @@ export interface ShownPeriod extends Period {
 
 export interface DashboardData {
   readonly figures: DashboardFigures
+  /** They are the server's word, while the books are arriving. */
+  readonly isSaidByServer: boolean
   readonly period: ShownPeriod
   readonly today: IsoDate
   /** Operations kept here that are not booked yet. */
@@ -36,13 +38,14 @@ const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
 export const useFigures = (asked: PeriodAsked): DashboardData =>
   useBooksSelector(
     useCallback(
-      ({ books, isOpening, summary, today, sync, itemState }: BooksSnapshot): DashboardData => {
+      ({ books, isOpening, saidByServer, summary, today, sync, itemState }: BooksSnapshot): DashboardData => {
         const period = shownOf(asked, today)
         // While the books are being opened nothing else is asked for.
         const known = isOpening === true || period.name === USUAL_PERIOD ? summary : undefined
         return {
           figures:
             known ?? dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
+          isSaidByServer: known !== undefined && saidByServer !== undefined,
           period,
           today,
           pending: sync.pending,

@@ -9,6 +9,7 @@ import { preloadTexts } from "../i18n/start.ts"
 import { useSample } from "../app/sample/sample-context.ts"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "../app/company-name.tsx"
+import { ArrivingPage } from "../app/arriving-books.tsx"
 import { usePicturesAtHand } from "../app/use-pictures-at-hand.ts"
 import { companyLook, CompanyWords } from "./company-words.tsx"
 import { DepartureNote } from "../forms/session/departure-note.tsx"
@@ -115,7 +116,9 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
   )
 }
 
-const selectWhole = ({ isOpening, isUnread }: BooksSnapshot): boolean => isOpening !== true && isUnread !== true
+/** Whether there are books to work with: not the summary alone of those that are being opened, or have never been here. */
+const selectWhole = ({ isOpening, isUnread, saidByServer }: BooksSnapshot): boolean =>
+  isOpening !== true && isUnread !== true && saidByServer !== "alone"
 const selectPacked = ({ isPacked }: BooksSnapshot): boolean => isPacked === true
 
 /** Whether the books are there; they are read once more of them is wanted than the dashboard shows by itself. */
@@ -135,7 +138,8 @@ const useIsDashboard = (): boolean =>
   useLocation({ select: ({ pathname, searchStr }) => pathname === "/dashboard" && searchStr === "" })
 
 /** The screen; until the books are there the dashboard alone, as it is asked for by itself: the others wait for them. */
-const Screen = ({ isShown }: { readonly isShown: boolean }) => (isShown ? <Outlet /> : <ScreenSkeleton />)
+const Screen = ({ isShown }: { readonly isShown: boolean }) =>
+  isShown ? <Outlet /> : <ArrivingPage meanwhile={<ScreenSkeleton />} />
 
 /** The shell around an open company. */
 export const ShellLayout = () => {

@@ -407,6 +407,13 @@ const rows: { readonly [name: string]: Row } = {
     wrong: ["pos", 1.5],
     names: company
   },
+  "sync.summary": {
+    isProtected: true,
+    at: ({ company }) => `/api/v1.1/companies/${company.id}/summary/`,
+    body: () => ({ key: "0".repeat(64) }),
+    wrong: ["key", "short"],
+    names: company
+  },
   "files.upload": {
     isProtected: true,
     at: ofCompany("/companies/ID/files/"),

@@ -16,6 +16,7 @@ import type {
   ItemState,
   WaitingItem
 } from "../../../src/infra/browser/books-port.ts"
+import { summedFigures } from "../../../src/domain/reports/summary.ts"
 import { sampleFiles } from "../../../src/infra/browser/sample/sample-files.ts"
 import { convertDemo, correctDemo, fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
@@ -129,12 +130,13 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
   let attention = refused(scene.attention)
   const take = (): BooksSnapshot => ({
     books,
+    ...(scene.isArriving ? { summary: summedFigures(books, today), saidByServer: "alone" } : {}),
     today,
     sync: {
       net: scene.net,
       pending,
       lastSyncedAt: Date.UTC(2026, 2, 18, 9, 12),
-      fetching: scene.isPartial ? { have: 404, of: 674 } : null,
+      fetching: scene.isPartial || scene.isArriving ? { have: 404, of: 674 } : null,
       health: scene.health,
       wrongClock: null,
       isCopyDamaged: false

@@ -17,6 +17,8 @@ export interface Scene {
   readonly hasFiles: boolean
   /** The books are not all here yet. */
   readonly isPartial: boolean
+  /** The books arrive on this device for the first time, and the server has said what they come to. */
+  readonly isArriving: boolean
   /** Refused operations to show. */
   readonly attention: number
   /** Two payments were kept apart: one whose reference was known, and one that an invoice could not take all of. */
@@ -49,6 +51,7 @@ export const defaultScene: Scene = {
   waiting: 0,
   hasFiles: false,
   isPartial: false,
+  isArriving: false,
   attention: 0,
   isFlagged: false,
   isCorrected: false,

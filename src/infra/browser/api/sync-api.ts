@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import type { SyncFailure } from "../../../machines/sync/ports.ts"
 import { openStream } from "../stream.ts"
-import type { SyncTransport } from "../sync-transport.ts"
+import type { SummaryTransport, SyncTransport } from "../sync-transport.ts"
 import type { UserCalls } from "./calls-of-user.ts"
 import { reading, type SendCall } from "./http-client.ts"
 import { synchronisation } from "./sync-failure.ts"
-import { isPullReply, isPushReply, isRecoveryReply, isStateReply } from "./sync-replies.ts"
+import { isPullReply, isPushReply, isRecoveryReply, isStateReply, isSummaryReply } from "./sync-replies.ts"
 
 /** How long a push or a pull may take before its fate counts as unknown, in milliseconds; a poll is held back on purpose. */
 const PATIENCE_MS = 30_000
@@ -17,6 +17,7 @@ export const SYNC_PATHS = {
   pull: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/pull/`,
   recover: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/recovery/`,
   state: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/state/`,
+  summary: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/summary/`,
   stream: "/stream/"
 } as const
 
@@ -28,7 +29,7 @@ export const syncTransport = (options: {
   readonly calls: UserCalls
   readonly now: () => number
   readonly fetch?: typeof globalThis.fetch
-}): SyncTransport => {
+}): SyncTransport & SummaryTransport => {
   const { base, calls, companyId, now, send } = options
   const post = <A>(path: string, body: unknown, read: (answer: unknown) => A | undefined, timeoutMs: number) =>
     calls
@@ -62,6 +63,13 @@ export const syncTransport = (options: {
       ),
     state: (message) =>
       post(SYNC_PATHS.state(companyId), message, (answer) => (isStateReply(answer) ? answer : undefined), PATIENCE_MS),
+    summary: (message) =>
+      post(
+        SYNC_PATHS.summary(companyId),
+        message,
+        (answer) => (isSummaryReply(answer) ? answer : undefined),
+        PATIENCE_MS
+      ),
     stream: (after, listener) =>
       openStream({
         url: `${base}${SYNC_PATHS.stream}?after=${encodeURIComponent(`${companyId}:${after}`)}`,

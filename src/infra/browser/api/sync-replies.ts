@@ -1,3 +1,4 @@
+import { isIsoDate } from "../../../domain/kernel/calendar.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type {
   Checkpoint,
@@ -7,7 +8,8 @@ import type {
   PushReply,
   PushStop,
   RecoveryReply,
-  StateReply
+  StateReply,
+  SummaryReply
 } from "../../contract/sync.ts"
 import {
   isCounter,
@@ -185,3 +187,18 @@ export const isRecoveryReply = isShape<RecoveryReply>({
 
 /** Whether an answer is what a device that compares its books is answered with. */
 export const isStateReply = isShape<StateReply>({ stateHash: isNullOr(isHash) })
+
+/** Whether an answer is what a device without books is answered with. What stands in its texts is the word of a server of the same code. */
+export const isSummaryReply = isShape<SummaryReply>({
+  summary: isNullOr(
+    isShape<NonNullable<SummaryReply["summary"]>>({
+      epoch: isEpoch,
+      pos: isCounter,
+      hash: isHash,
+      scope: isText,
+      day: (value): value is NonNullable<SummaryReply["summary"]>["day"] => isText(value) && isIsoDate(value),
+      company: isText,
+      figures: isText
+    })
+  )
+})

@@ -1,7 +1,8 @@
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { BooksSummary } from "../../../domain/reports/summary.ts"
 import type { ItemState } from "../books-port.ts"
-import { digestOf, figuresIn, markOf, type KeptSummary } from "../summary-text.ts"
+import { figuresIn } from "../../contract/figures-text.ts"
+import { digestOf, markOf, type KeptSummary } from "../summary-text.ts"
 import { metaIn, SUMMARY, type LogMeta, type SummaryRow } from "./log-rows.ts"
 import { logName, queueName } from "./names.ts"
 

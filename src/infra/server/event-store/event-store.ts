@@ -1,7 +1,15 @@
 import { Context, type Effect } from "effect"
 import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import type { Role } from "../../../domain/kernel/permissions.ts"
-import type { HeadMessage, Pull, PullReply, StateQuestion, StateReply } from "../../contract/sync.ts"
+import type {
+  HeadMessage,
+  Pull,
+  PullReply,
+  StateQuestion,
+  StateReply,
+  SummaryQuestion,
+  SummaryReply
+} from "../../contract/sync.ts"
 import type { CompanyCard, MemberCard } from "./cards.ts"
 import type { ErasedFile } from "./earlier-events.ts"
 import type { DueCharge } from "./due-charges.ts"
@@ -29,6 +37,8 @@ import type { AnswerTo, Job, RefusalOf } from "./jobs.ts"
  *   them, those that the person joins later included, until the returned function is called.
  * - `state`: the state hash of a company's books where its log ends, for a device that stands there and folds with the same code; null
  *   when it is not said now. A device that found other books says so there, too.
+ * - `summary`: what the books come to where the log ends, as far as the caller reads them; null for a device whose code writes such figures in
+ *   another way.
  * - `erasedFiles`: the files that the events of a company after a position say were erased.
  * - `linked`: the document that was first given the link with this hash, whether or not that link was revoked since; null for none.
  * - `dueCharges`: what confirms itself and is due at that moment (milliseconds since 1970), by the day that it is for each company.
@@ -69,6 +79,11 @@ export class EventStore extends Context.Service<
       readonly userId: UserId
       readonly question: StateQuestion
     }) => Effect.Effect<StateReply, CompanyNotFound | StoreUnavailable>
+    readonly summary: (input: {
+      readonly companyId: CompanyId
+      readonly userId: UserId
+      readonly question: SummaryQuestion
+    }) => Effect.Effect<SummaryReply, CompanyNotFound | StoreUnavailable>
     readonly erasedFiles: (
       companyId: CompanyId,
       after: number

@@ -61,6 +61,15 @@ export const foldKey = (): string => keyHere(FOLD_ROOTS)
 /** The files with which folding begins on a device and on the server alike. */
 export const BOOKS_ROOTS = [new URL("../../../domain/books.ts", import.meta.url)] as const
 
+/** The files with which computing and writing the figures of a summary begins, on a device and on the server alike. */
+export const SUMMARY_ROOTS = [
+  new URL("../../../domain/reports/summary.ts", import.meta.url),
+  new URL("../../contract/figures-text.ts", import.meta.url)
+] as const
+
+/** The key of the code that computes and writes summaries: a device shows one of a server of the same. */
+export const summaryKey = (): string => keyHere(SUMMARY_ROOTS)
+
 /** The key of the code that makes books of events: devices carry that of their build, and compare books with a server of the same. */
 export const booksKey = (): string => keyHere(BOOKS_ROOTS)
 

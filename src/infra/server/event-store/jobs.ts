@@ -9,6 +9,7 @@ import { pushKind } from "./job-push.ts"
 import { recoveryKind } from "./job-recovery.ts"
 import { registrationKind } from "./job-registration.ts"
 import { serverKind } from "./job-server.ts"
+import { summaryKind } from "./job-summary.ts"
 import type { Troubles } from "./judge.ts"
 import type { Company } from "./prepare.ts"
 import type { Statements } from "./statements.ts"
@@ -20,6 +21,7 @@ const kinds = {
   server: serverKind,
   company: companyKind,
   document: documentKind,
+  summary: summaryKind,
   recovery: recoveryKind,
   erasure: erasureKind,
   registration: registrationKind

@@ -7,7 +7,7 @@ import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from 
 import { readDueCharges } from "./due-charges.ts"
 import { EventStore } from "./event-store.ts"
 import { describe } from "./failures.ts"
-import { booksKey } from "./fold-key.ts"
+import { booksKey, summaryKey } from "./fold-key.ts"
 import { Followers } from "./followers.ts"
 import { defaultBooksBytes, machineMemory } from "./memory.ts"
 import { isHeard, type AnswerTo, type Job, type JobResult, type RefusalOf } from "./jobs.ts"
@@ -26,6 +26,7 @@ import {
 } from "./reader.ts"
 import { prepareStatements } from "./statements.ts"
 import { Stating } from "./stating.ts"
+import { Summing } from "./summing.ts"
 import { QUEUE_MAX } from "./writer-messages.ts"
 import { writeApart } from "./writing-apart.ts"
 import { writeHere, type WritingEars } from "./writing.ts"
@@ -169,6 +170,22 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
     return { stateHash: yield* Effect.promise(() => stating.answer(head, question)) }
   })
 
+  const ourSummaryKey = summaryKey()
+  const summing = new Summing()
+  const summary: EventStore["Service"]["summary"] = Effect.fnUntraced(function* ({ companyId, question, userId }) {
+    const [reader, head] = yield* read(() => [readerIn(sql, companyId, userId), readHead(sql, companyId)] as const)
+    if (reader === undefined || head === undefined) return yield* new CompanyNotFound({ companyId })
+    if (question.key !== ourSummaryKey) return { summary: null }
+    const known = summing.at({ head, scope: readingScopeOf(reader), now: now() })
+    if (known !== undefined) return { summary: known }
+    const job = { kind: "summary", companyId, userId } as const
+    const summed = (yield* submit(job, true).pipe(Effect.catchTag("CommandRefused", Effect.die))) as AnswerTo<
+      typeof job
+    >
+    summing.keep(companyId, summed)
+    return { summary: summed.said }
+  })
+
   return EventStore.of({
     // The writer answers each job with a result of its own kind, which one function for all kinds cannot tell the compiler.
     submit: <J extends Job>(job: J, asked?: { readonly isMember: true }) =>
@@ -195,6 +212,7 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
         return { heads, end: followers.add(userId, companies, follower) }
       }),
     state,
+    summary,
     erasedFiles: (companyId, after) => read(() => erasedFilesIn(sql.erasuresAfter.all(companyId, after))),
     linked: (hash) => read(() => readLinked(sql, hash)),
     dueCharges: (at) => read(() => readDueCharges(sql, at)),

@@ -91,6 +91,13 @@ export const SyncHandlers = HttpApiBuilder.group(
           yield* budgets.take(userId, params.id, 1)
           return yield* store.state({ companyId: params.id, userId, question: payload })
         }).pipe(Effect.catchTags(storeProblems)),
+      summary: ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { userId } = yield* CurrentCaller
+          if (!(yield* store.isMember(params.id, userId))) return yield* new CompanyNotFound({ companyId: params.id })
+          yield* budgets.take(userId, params.id, 1)
+          return yield* store.summary({ companyId: params.id, userId, question: payload })
+        }).pipe(Effect.catchTags(storeProblems), compressed),
       stream: Effect.fnUntraced(function* ({ query }) {
         return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {
           contentType: "text/event-stream; charset=utf-8",

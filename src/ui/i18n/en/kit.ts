@@ -8,6 +8,9 @@ export const texts: TextsOf<typeof fr> = {
   incomplete: "Incomplete figures: your books are still on their way to this device.",
   incompletePart:
     "Incomplete figures: {{percent}} of your books are on this device ({{have, number}} of {{of, number}} events).",
+  fromServer: "Figures from the server while your books arrive on this device",
+  arriving: "Your books are arriving",
+  arrivingPage: "This page opens as soon as they are on this device",
   whatsApp: "WhatsApp",
   close: "Close",
   clearSearch: "Clear the search",

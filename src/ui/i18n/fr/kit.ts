@@ -6,6 +6,9 @@ export const texts = {
   incomplete: "Chiffres incomplets : vos comptes arrivent encore sur cet appareil.",
   incompletePart:
     "Chiffres incomplets : {{percent}} de vos comptes sont sur cet appareil ({{have, number}} événements sur {{of, number}}).",
+  fromServer: "Chiffres du serveur, pendant que vos comptes arrivent sur cet appareil",
+  arriving: "Vos comptes arrivent",
+  arrivingPage: "Cette page s’ouvrira dès qu’ils seront sur cet appareil",
   whatsApp: "WhatsApp",
   close: "Fermer",
   clearSearch: "Effacer la recherche",

@@ -1,35 +1,20 @@
-import { hash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eventKindOf, eventKinds, type DomainCommand } from "../../../../src/domain/books.ts"
+import { eventKindOf, eventKinds } from "../../../../src/domain/books.ts"
 import { GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
-import { CommandId, type UserId } from "../../../../src/domain/kernel/ids.ts"
-import { ROLES, type Role } from "../../../../src/domain/kernel/permissions.ts"
+import { ROLES } from "../../../../src/domain/kernel/permissions.ts"
 import { mayRead, mayReadField, mayReadName, readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
 import { continues, openColumns } from "../../../../src/infra/browser/chain.ts"
 import { eventIn } from "../../../../src/infra/browser/event-reader.ts"
 import { lackingAfter } from "../../../../src/infra/browser/lacking.ts"
 import { COLUMNS, WITHHELD } from "../../../../src/infra/contract/limits.ts"
-import { readHereText } from "../../../../src/infra/contract/reads.ts"
-import type { Pull, PullReply } from "../../../../src/infra/contract/sync.ts"
 import { columnsOf, inForm } from "../../../../src/infra/server/event-store/event-columns.ts"
 import { handedTo } from "../../../../src/infra/server/event-store/withholding.ts"
-import { id } from "../../../support/ids.ts"
-import { ask, date, OWNER } from "../../../support/samples.ts"
-import {
-  newCommand,
-  newDevice,
-  newId,
-  openCompany,
-  openStore,
-  temporaryFolder,
-  type StoreUnderTest,
-  type TestDevice
-} from "./store-under-test.ts"
+import { OWNER } from "../../../support/samples.ts"
+import { newCommand, newDevice, newId, type StoreUnderTest, type TestDevice } from "./store-under-test.ts"
+import { openWholeCompany, secrets, START, type WholeCompany } from "./whole-company.ts"
 
 const GENESIS = { position: 0, hash: GENESIS_HASH }
-const READS = hash("sha256", readHereText(), "hex")
-const START = { after: 0, afterHash: GENESIS_HASH, ackSeq: 0, maxBytes: 1024 * 1024, reads: READS } as const
 const personalText = "+229 01 97 00 00 00"
 const COMMITMENT = "c".repeat(43)
 
@@ -104,79 +89,21 @@ describe("an event as it is handed to a member", () => {
   })
 })
 
-/** What is written once in the books below, and who may find it in what they are sent. */
-const secrets: { readonly [text: string]: ReadonlyArray<Role> } = {
-  "Boulangerie Adjovi": ROLES,
-  "+22997111111": ["owner", "admin", "accountant", "seller"],
-  "Grossiste Kpodar": ["owner", "admin", "accountant", "viewer"],
-  "Ecobank 0042": ["owner", "admin", "accountant"],
-  "guest@exemple.test": ["owner", "admin"],
-  "afi@exemple.test": ["owner", "admin", "accountant", "seller"],
-  "Sac de ciment": ROLES,
-  '"total\\":\\"10000\\"': ROLES
-}
-
 describe("what a member is sent", () => {
-  const folder = temporaryFolder()
-  const members = new Map<Role, UserId>()
+  let company: WholeCompany
   let store: StoreUnderTest
   let owner: TestDevice
-
-  const give = (userId: UserId, command: DomainCommand) =>
-    store.run(({ submit }) =>
-      submit({ kind: "command", companyId: owner.companyId, userId, commandId: CommandId.make(newId()), command })
-    )
-
-  const pulled = (role: Role, forms: ReadonlyArray<string>, more: Partial<Pull> = {}): Promise<PullReply> => {
-    const userId = members.get(role)
-    if (userId === undefined) throw new Error(`no ${role}`)
-    const pull = { ...START, epoch: owner.epoch, deviceId: newDevice(), forms, ...more }
-    return store.run((service) => service.pull({ companyId: owner.companyId, userId, pull }))
-  }
+  const give: WholeCompany["give"] = (userId, command) => company.give(userId, command)
+  const pulled: WholeCompany["pulled"] = (role, forms, more) => company.pulled(role, forms, more)
 
   beforeAll(async () => {
-    store = openStore(folder.file)
-    owner = await openCompany(store, OWNER, id.company(1))
-    members.set("owner", OWNER)
-    for (const [index, role] of ROLES.entries()) {
-      if (role === "owner") continue
-      members.set(role, id.user(index + 2))
-      await give(OWNER, ask.invite(index + 2, role))
-      await give(id.user(index + 2), ask.accept(index + 2))
-    }
-    const supplier = { _tag: "AddSupplier", supplierId: newId(), profile: { name: "Grossiste Kpodar" } }
-    const given: ReadonlyArray<DomainCommand> = [
-      ask.invite(90, "seller", "guest@exemple.test"),
-      { ...ask.editCompany({ phone: "+22997111111" }), companyId: owner.companyId } as DomainCommand,
-      ask.addCustomer(1),
-      ask.addProduct(1),
-      {
-        ...supplier,
-        profile: {
-          ...supplier.profile,
-          kind: "company",
-          contact: "",
-          phone: "",
-          email: "",
-          taxId: "",
-          address: "",
-          city: "",
-          note: ""
-        }
-      } as unknown as DomainCommand,
-      ask.draft(1, { issueDate: date("2020-01-15"), paymentDate: date("2020-02-15") }),
-      ask.issue(1),
-      ask.pay(1, 1, "4000"),
-      ask.link(1),
-      ask.mail(1),
-      // After the invoice: what stands on a document goes with the document.
-      ask.addOption(1, { kind: "bank-transfer", name: "Banque", details: "Ecobank 0042" })
-    ]
-    for (const command of given) await give(OWNER, command)
+    company = await openWholeCompany()
+    ;({ owner, store } = company)
   })
-  afterAll(async () => {
-    await store.close()
-    folder.remove()
+  afterAll(() => company.close())
+
+  it.each(Object.entries(secrets))("%s is in the log, for whoever may find it", async (text) => {
+    expect(JSON.stringify(await pulled("owner", [WITHHELD]))).toContain(text)
   })
 
   it.each(ROLES)("%s: event for event, in a chain that proves itself", async (role) => {
@@ -204,7 +131,7 @@ describe("what a member is sent", () => {
       if (readingScopeOf({ role }) === WHOLE) expect([page.stop, page.events.length]).toEqual([undefined, page.head])
       else expect(page).toMatchObject({ events: [], more: false, stop: "newer_event" })
       const { reads: _reads, ...older } = START
-      const userId = members.get(role) ?? OWNER
+      const userId = company.members.get(role) ?? OWNER
       const pull = { ...older, epoch: owner.epoch, deviceId: newDevice(), forms }
       const old = await store.run((service) => service.pull({ companyId: owner.companyId, userId, pull }))
       expect(old.events.length > 0).toBe(readingScopeOf({ role }) === WHOLE)
@@ -244,14 +171,14 @@ describe("what a member is sent", () => {
     const { events, head } = await pulled("owner", [WITHHELD])
     const question = { epoch: owner.epoch, pos: head, hash: events.at(-1)?.h ?? "", foldKey: "0".repeat(64) }
     for (const role of ["accountant", "seller", "viewer"] as const) {
-      const userId = members.get(role) ?? OWNER
+      const userId = company.members.get(role) ?? OWNER
       const reply = await store.run(({ state }) => state({ companyId: owner.companyId, userId, question }))
       expect(reply).toEqual({ stateHash: null })
     }
   })
 
   it("follows a role that is narrowed, widened and taken away", async () => {
-    const sellerId = members.get("seller") ?? OWNER
+    const sellerId = company.members.get("seller") ?? OWNER
     const bodies = async () =>
       (await pulled("seller", [WITHHELD])).events.filter(({ body }) => body === null).map(({ t }) => t)
     expect(await bodies()).toContain("SupplierAdded")

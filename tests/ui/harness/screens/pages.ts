@@ -29,6 +29,8 @@ export const pages: ReadonlyArray<ScreenInUse> = [
   { name: "dashboard between two dates", path: "/dashboard?from=2026-02-03&to=2026-03-10" },
   { name: "dashboard while books are opened", path: "/dashboard", scene: { isSummed: true, opening: 600_000 } },
   { name: "books that are still fetched", path: "/dashboard", scene: { isPartial: true } },
+  { name: "dashboard while books arrive", path: "/dashboard", scene: { isArriving: true } },
+  { name: "invoices while books arrive", path: "/dashboard/invoices", scene: { isArriving: true } },
   { name: "books that do not open", path: "/dashboard", scene: { opening: -1 } },
   { name: "books of a newer version", path: "/dashboard", scene: { trouble: "outdated" } },
   { name: "books that another tab keeps", path: "/dashboard", scene: { trouble: "waiting" } },
