@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, crashTo, failTo, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
+import { codeOf, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
 import type { Company, CompanyForm, SessionFailure, SessionPorts } from "./ports.ts"
+import { crashTo, failTo } from "./steps.ts"
 
 /** Who registers which company. */
 export interface CompletionInput {

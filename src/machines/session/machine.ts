@@ -1,8 +1,9 @@
 import { assertEvent } from "xstate"
 import { output } from "../effect-actor.ts"
-import { crashTo, known } from "./outcomes.ts"
+import { known } from "./outcomes.ts"
 import { backTo, chooseCompany, enterCompletionStage, enterSignedIn, nobody, sessionSetup, submitTo } from "./setup.ts"
 import { signedIn } from "./signed-in.ts"
+import { crashTo } from "./steps.ts"
 
 const otherUser = {
   guard: {

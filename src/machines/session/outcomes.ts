@@ -1,4 +1,4 @@
-import { output, type Outcome } from "../effect-actor.ts"
+import type { Outcome } from "../effect-actor.ts"
 import type { SessionFailure } from "./ports.ts"
 
 /** How signing in, signing up or registering a company ended. `companyId` is null only after a sign-up without a company. */
@@ -52,17 +52,6 @@ export const hasFailed = (_: unknown, outcome: Outcome<unknown, SessionFailure>)
 /** The code of a failed port; only asked after `hasFailed`. */
 export const codeOf = (outcome: Outcome<unknown, SessionFailure>): string =>
   outcome._tag === "Failure" ? outcome.failure.code : unexpected
-
-/** Transition: the port failed, and its code is the result. The machine declares the guard `failed` and the action `keepCode`. */
-export const failTo = <Target extends string>(target: Target) =>
-  ({
-    guard: { type: "failed", params: output<Outcome<unknown, SessionFailure>> },
-    target,
-    actions: { type: "keepCode", params: output<Outcome<unknown, SessionFailure>> }
-  }) as const
-
-/** Transition: a defect ended the step. The machine declares the action `keepDefect`. */
-export const crashTo = <Target extends string>(target: Target) => ({ target, actions: "keepDefect" }) as const
 
 /** A value that earlier steps have made known; anything else is a defect of the machine. */
 export const known = <T>(value: T | null, what: string): T => {

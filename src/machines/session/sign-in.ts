@@ -1,9 +1,10 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, crashTo, failTo, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
+import { codeOf, hasFailed, known, unexpected, type SessionOutcome } from "./outcomes.ts"
 import type { Company, Credentials, Me, SessionFailure, SessionPorts, Tokens } from "./ports.ts"
 import { tokenSignInMachine, type TokenSignInOutcome } from "./token-sign-in.ts"
+import { crashTo, failTo } from "./steps.ts"
 
 /**
  * Where a sign-in begins: with credentials for the identity provider, with credentials for the product's own token

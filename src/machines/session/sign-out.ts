@@ -1,8 +1,9 @@
 import { assign, setup } from "xstate"
 import type { ActorsOf, Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import { codeOf, crashTo, failTo, hasFailed, known, unexpected, type Failed } from "./outcomes.ts"
+import { codeOf, hasFailed, known, unexpected, type Failed } from "./outcomes.ts"
 import type { SessionFailure, SessionPorts } from "./ports.ts"
+import { crashTo, failTo } from "./steps.ts"
 
 /** How signing out ended; failed means that this device still holds the session. */
 export type SignOutOutcome = { readonly _tag: "SignedOut" } | Failed

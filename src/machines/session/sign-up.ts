@@ -1,18 +1,9 @@
 import { assign, setup } from "xstate"
 import { output, type ActorsOf, type Outcome } from "../effect-actor.ts"
 import type { StateMeta } from "../requirement.ts"
-import {
-  codeOf,
-  crashTo,
-  failTo,
-  hasFailed,
-  known,
-  unexpected,
-  unknownAccount,
-  wrongPassword,
-  type SessionOutcome
-} from "./outcomes.ts"
+import { codeOf, hasFailed, known, unexpected, unknownAccount, wrongPassword, type SessionOutcome } from "./outcomes.ts"
 import type { AccountAnswer, SessionFailure, SessionPorts, SignUpForm, TokenAnswer, Tokens } from "./ports.ts"
+import { crashTo, failTo } from "./steps.ts"
 
 interface Context {
   readonly form: SignUpForm

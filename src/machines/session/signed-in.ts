@@ -1,10 +1,11 @@
 import { assertEvent } from "xstate"
 import { output } from "../effect-actor.ts"
-import { crashTo, known, type SessionOutcome } from "./outcomes.ts"
+import { known, type SessionOutcome } from "./outcomes.ts"
 import type { Remembered, SessionFailure } from "./ports.ts"
 import type { Outcome } from "../effect-actor.ts"
 import { backTo, chooseCompany, enterCompletionStage, enterSignedIn, sessionSetup, submitTo } from "./setup.ts"
 import type { SessionEvent } from "./setup.ts"
+import { crashTo } from "./steps.ts"
 
 type Ended = Outcome<unknown, SessionFailure>
 type KnownEmail = Extract<SessionEvent, { readonly type: "email.known" }>
