@@ -52,11 +52,23 @@ export const spend = {
     expenseId: expenseId(n),
     changes
   }),
-  pay: (n: number, payment: number, amount: string): DomainCommand => ({
+  pay: (n: number, payment: number, amount: string, overrides: Partial<ExpensePayment> = {}): DomainCommand => ({
     _tag: "PayExpense",
     expenseId: expenseId(n),
     paymentId: partId(payment),
-    payment: part(amount)
+    payment: part(amount, overrides)
+  }),
+  clearPayment: (n: number, payment: number, clearedOn = IsoDate.make("2026-11-27")): DomainCommand => ({
+    _tag: "ClearExpensePayment",
+    expenseId: expenseId(n),
+    paymentId: partId(payment),
+    clearedOn
+  }),
+  failPayment: (n: number, payment: number): DomainCommand => ({
+    _tag: "FailExpensePayment",
+    expenseId: expenseId(n),
+    paymentId: partId(payment),
+    reason: "Chèque sans provision"
   }),
   voidPayment: (n: number, payment: number): DomainCommand => ({
     _tag: "VoidExpensePayment",

@@ -386,6 +386,18 @@ export const ask = {
     invoiceId: id.invoice(invoice),
     reason
   }),
+  clearPayment: (n: number, invoice: number, clearedOn = date("2026-11-27")): DomainCommand => ({
+    _tag: "ClearPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice),
+    clearedOn
+  }),
+  failPayment: (n: number, invoice: number, reason = "Chèque sans provision"): DomainCommand => ({
+    _tag: "FailPayment",
+    paymentId: id.payment(n),
+    invoiceId: id.invoice(invoice),
+    reason
+  }),
   changeNumbering: (
     format: Partial<{ prefix: string; padding: number; reset: "never" | "yearly" | "monthly" }>,
     next: number | null = null,

@@ -47,23 +47,31 @@ export const apply = (
   return decision.events
 }
 
+/** Asks for a command, which changes nothing of the books. */
+export const asking = (
+  books: Books,
+  command: DomainCommand,
+  context: DecideContext = byServer,
+  expectations: ReadonlyArray<Expectation> = []
+): Outcome => {
+  const decision = decide(books, command, context, expectations)
+  return {
+    decision,
+    books,
+    accepts: (...events) => expect(decision).toEqual({ kind: "accepted", events }),
+    doesNothing: (reason) => expect(decision).toEqual({ kind: "noop", reason }),
+    rejects: (code, detail) =>
+      expect(decision).toEqual({ kind: "rejected", refusal: detail === undefined ? { code } : { code, detail } })
+  }
+}
+
 const scenario = (books: Books): Scenario => ({
   books,
   after: (...commands) => {
     for (const command of commands) apply(books, command)
     return scenario(books)
   },
-  when: (command, context = byServer, expectations = []) => {
-    const decision = decide(books, command, context, expectations)
-    return {
-      decision,
-      books,
-      accepts: (...events) => expect(decision).toEqual({ kind: "accepted", events }),
-      doesNothing: (reason) => expect(decision).toEqual({ kind: "noop", reason }),
-      rejects: (code, detail) =>
-        expect(decision).toEqual({ kind: "rejected", refusal: detail === undefined ? { code } : { code, detail } })
-    }
-  }
+  when: (command, context, expectations) => asking(books, command, context, expectations)
 })
 
 /** Books in which exactly these events happened. */

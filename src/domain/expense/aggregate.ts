@@ -19,8 +19,11 @@ export const expense = aggregate<ExpenseState | undefined, ExpenseEvent, Expense
   events: {
     ExpenseAdded: {},
     ExpenseEdited: {},
-    ExpensePaid: { touches: false },
+    // Since the second, money may be on its way.
+    ExpensePaid: { touches: false, version: 2, upcasts: { 1: (body) => body } },
     ExpensePaymentVoided: { touches: false },
+    ExpensePaymentCleared: { touches: false },
+    ExpensePaymentFailed: { touches: false },
     ExpenseVoided: {},
     ReceiptAttached: { touches: false },
     ReceiptRemoved: { touches: false }
@@ -30,12 +33,22 @@ export const expense = aggregate<ExpenseState | undefined, ExpenseEvent, Expense
     EditExpense: asked,
     PayExpense: fact,
     VoidExpensePayment: asked,
+    ClearExpensePayment: asked,
+    FailExpensePayment: asked,
     VoidExpense: asked,
     AttachReceipt: fact,
     RemoveReceipt: asked
   },
   entries: ledgerEntries(
-    ["ExpenseAdded", "ExpenseEdited", "ExpensePaid", "ExpensePaymentVoided", "ExpenseVoided"],
+    [
+      "ExpenseAdded",
+      "ExpenseEdited",
+      "ExpensePaid",
+      "ExpensePaymentVoided",
+      "ExpensePaymentCleared",
+      "ExpensePaymentFailed",
+      "ExpenseVoided"
+    ],
     () => import("./entries.ts")
   ),
   decider: () => import("./decider.ts"),

@@ -4,6 +4,7 @@ import {
   ExpenseDetails,
   ExpenseId,
   ExpensePayment,
+  ExpensePaymentCleared,
   ExpensePaymentId,
   ExpensePaymentVoided,
   Receipt,
@@ -46,6 +47,22 @@ export const VoidExpensePayment = Schema.TaggedStruct("VoidExpensePayment", {
 })
 export type VoidExpensePayment = typeof VoidExpensePayment.Type
 
+/** Says that money which was on its way has left its account. */
+export const ClearExpensePayment = Schema.TaggedStruct("ClearExpensePayment", {
+  ...ofExpense,
+  paymentId: ExpensePaymentId,
+  clearedOn: ExpensePaymentCleared.fields.clearedOn
+})
+export type ClearExpensePayment = typeof ClearExpensePayment.Type
+
+/** Says that the supplier did not get it: it is owed again. */
+export const FailExpensePayment = Schema.TaggedStruct("FailExpensePayment", {
+  ...ofExpense,
+  paymentId: ExpensePaymentId,
+  reason
+})
+export type FailExpensePayment = typeof FailExpensePayment.Type
+
 /** Says that it was never spent, or written down twice. */
 export const VoidExpense = Schema.TaggedStruct("VoidExpense", { ...ofExpense, reason })
 export type VoidExpense = typeof VoidExpense.Type
@@ -65,6 +82,8 @@ export type ExpenseCommand =
   | EditExpense
   | PayExpense
   | VoidExpensePayment
+  | ClearExpensePayment
+  | FailExpensePayment
   | VoidExpense
   | AttachReceipt
   | RemoveReceipt

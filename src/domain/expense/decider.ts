@@ -1,9 +1,17 @@
 import { expenseLifecycle } from "../../machines/money/expense.ts"
-import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
+import { transactionLifecycle } from "../../machines/money/transaction.ts"
+import { accept, nothingToDo, reject, SAYING_MORE, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
 import { minorOf } from "../kernel/minor.ts"
 import { overtaken, saysTheSame } from "../kernel/record/overtaken.ts"
 import * as commands from "./commands.ts"
-import type { EditExpense, ExpenseCommand, RecordExpense } from "./commands.ts"
+import type {
+  ClearExpensePayment,
+  EditExpense,
+  ExpenseCommand,
+  FailExpensePayment,
+  RecordExpense,
+  VoidExpensePayment
+} from "./commands.ts"
 import type { ExpenseEvent } from "./events.ts"
 import { expenseFigures } from "./figures.ts"
 import { evolveExpense, paidBy, paidFor, shareOf, voidedOf, type ExpenseState } from "./state.ts"
@@ -14,6 +22,7 @@ const REFUSALS = [
   "expense_void",
   "expense_payment_unknown",
   "expense_paid_with_others",
+  "expense_payment_over",
   "expense_too_large"
 ] as const
 type ExpenseDecision = Decision<ExpenseEvent, (typeof REFUSALS)[number]>
@@ -43,6 +52,41 @@ const edit = (state: ExpenseState, { before, changes, expenseId }: EditExpense):
   return accept({ _tag: "ExpenseEdited", expenseId, details, figures, paid: share })
 }
 
+const STEPS = {
+  VoidExpensePayment: "transaction.cancel",
+  FailExpensePayment: "transaction.fail",
+  ClearExpensePayment: "transaction.clear"
+} as const
+
+/** What became of a payment: said twice alike it is said once. */
+const becameOf = (
+  state: ExpenseState,
+  command: VoidExpensePayment | FailExpensePayment | ClearExpensePayment,
+  isOfSeveral: boolean
+): ExpenseDecision => {
+  const { expenseId, paymentId } = command
+  const part = state.payments.find((each) => each.paid.paymentId === paymentId)
+  if (part === undefined) return reject("expense_payment_unknown")
+  const step = STEPS[command._tag]
+  if (!transactionLifecycle.can(part.status, step)) {
+    const isSaid =
+      command._tag === "VoidExpensePayment" ||
+      transactionLifecycle.next(transactionLifecycle.initial, step) === part.status
+    return isSaid ? nothingToDo("unchanged") : reject("expense_payment_over")
+  }
+  if (command._tag === "ClearExpensePayment") {
+    const { clearedOn } = command
+    return accept({ _tag: "ExpensePaymentCleared", expenseId, paymentId, clearedOn })
+  }
+  // Money that was paid for several expenses at once is taken back from all of them.
+  if (isOfSeveral) return reject("expense_paid_with_others")
+  const voided = voidedOf(state, paymentId, command.reason)
+  if (voided === undefined) return reject("expense_payment_unknown")
+  return accept<ExpenseEvent>(
+    command._tag === "VoidExpensePayment" ? voided : { ...voided, _tag: "ExpensePaymentFailed" }
+  )
+}
+
 /** What a decision reads of the books beside the expense. */
 interface ExpenseBooks {
   /** Payments of suppliers that were for several expenses at once. */
@@ -64,16 +108,10 @@ const decide = (
       return state.payments.some((part) => part.paid.paymentId === command.paymentId)
         ? nothingToDo("already_recorded")
         : accept(paidBy(state, command.paymentId, command.payment))
-    case "VoidExpensePayment": {
-      const { paymentId, reason } = command
-      const part = state.payments.find((each) => each.paid.paymentId === paymentId)
-      if (part === undefined) return reject("expense_payment_unknown")
-      if (part.voided) return nothingToDo("unchanged")
-      // Money that was paid for several expenses at once is taken back from all of them.
-      if (isOfSeveral) return reject("expense_paid_with_others")
-      const voided = voidedOf(state, paymentId, reason)
-      return voided === undefined ? reject("expense_payment_unknown") : accept(voided)
-    }
+    case "VoidExpensePayment":
+    case "FailExpensePayment":
+    case "ClearExpensePayment":
+      return becameOf(state, command, isOfSeveral)
     case "VoidExpense":
       return expenseLifecycle.can(state.lifecycle, "expense.void")
         ? accept({ _tag: "ExpenseVoided", expenseId, reason: command.reason })
@@ -102,10 +140,10 @@ export const decider: Decider<
   ExpenseBooks,
   { readonly isOfSeveral: boolean }
 > = {
-  commands: shapesOf(commands),
+  commands: shapesOf(commands, { RecordExpense: SAYING_MORE, PayExpense: SAYING_MORE }),
   refusals: REFUSALS,
   needs: ({ supplierPayments }, command) => ({
-    isOfSeveral: command._tag === "VoidExpensePayment" && supplierPayments.get(command.paymentId) !== undefined
+    isOfSeveral: "paymentId" in command && supplierPayments.get(command.paymentId) !== undefined
   }),
   decide
 }

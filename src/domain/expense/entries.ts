@@ -1,4 +1,4 @@
-import { credit, debit, kept, post, takenBack } from "../kernel/post.ts"
+import { arrived, credit, debit, kept, post, takenBack } from "../kernel/post.ts"
 import type { EntriesOf, Party, Posting } from "../kernel/posting.ts"
 import type { ExpenseAdded, ExpenseEdited, ExpenseEvent } from "./events.ts"
 
@@ -16,10 +16,7 @@ const owed = ({ details, expenseId, figures }: ExpenseAdded | ExpenseEdited): Re
   )
 }
 
-export const entries: EntriesOf<
-  ExpenseEvent,
-  "ExpenseAdded" | "ExpenseEdited" | "ExpensePaid" | "ExpensePaymentVoided" | "ExpenseVoided"
-> = {
+export const entries: EntriesOf<ExpenseEvent, Exclude<ExpenseEvent["_tag"], "ReceiptAttached" | "ReceiptRemoved">> = {
   ExpenseAdded: owed,
   // What was paid is in the currency of the expense and for its supplier, whatever these have become.
   ExpenseEdited: (event, standing) => {
@@ -39,9 +36,12 @@ export const entries: EntriesOf<
     return post(
       { record: expenseId, piece: paymentId, date: paidOn, currency, party, reference },
       debit("payable", amount),
-      credit("treasury", amount, kept(payment))
+      credit(payment.isPending === true ? "clearing" : "treasury", amount, kept(payment))
     )
   },
+  ExpensePaymentCleared: ({ clearedOn, expenseId, paymentId }, standing) =>
+    arrived(standing.of(expenseId, paymentId)[0], clearedOn),
+  ExpensePaymentFailed: ({ expenseId, paymentId }, standing) => takenBack(standing.of(expenseId, paymentId)),
   ExpensePaymentVoided: ({ expenseId, paymentId }, standing) => takenBack(standing.of(expenseId, paymentId)),
   ExpenseVoided: ({ expenseId }, standing) => takenBack(standing.of(expenseId))
 }

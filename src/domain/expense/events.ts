@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CategoryId } from "../kernel/category.ts"
 import { Uuid } from "../kernel/ids.ts"
 import { ContentHash, CurrencyCode, IsoDate, MinorText, Rate } from "../kernel/schema.ts"
-import { accountId, PaymentMethod } from "../payment/events.ts"
+import { accountId, isPending, PaymentMethod } from "../payment/events.ts"
 
 /** Identifies money spent, or to be spent. */
 export const ExpenseId = Uuid.pipe(Schema.brand("ExpenseId"))
@@ -75,7 +75,8 @@ export const ExpensePayment = Schema.Struct({
   paidOn: IsoDate,
   reference: line(60),
   note: line(300),
-  accountId
+  accountId,
+  isPending
 })
 export type ExpensePayment = typeof ExpensePayment.Type
 
@@ -100,6 +101,23 @@ export const ExpensePaymentVoided = Schema.TaggedStruct("ExpensePaymentVoided", 
 })
 export type ExpensePaymentVoided = typeof ExpensePaymentVoided.Type
 
+/** Money that was on its way to the supplier left its account on that day. */
+export const ExpensePaymentCleared = Schema.TaggedStruct("ExpensePaymentCleared", {
+  ...ofExpense,
+  paymentId: ExpensePaymentId,
+  clearedOn: IsoDate
+})
+export type ExpensePaymentCleared = typeof ExpensePaymentCleared.Type
+
+/** The supplier did not get it after all (a cheque that bounced): it counts no longer. `leaves` as in ExpensePaymentVoided. */
+export const ExpensePaymentFailed = Schema.TaggedStruct("ExpensePaymentFailed", {
+  ...ofExpense,
+  paymentId: ExpensePaymentId,
+  reason,
+  leaves: Schema.Literals(["nothing", "part", "all"])
+})
+export type ExpensePaymentFailed = typeof ExpensePaymentFailed.Type
+
 /** It was never spent, or written down twice: neither it nor what was paid for it counts any longer. */
 export const ExpenseVoided = Schema.TaggedStruct("ExpenseVoided", { ...ofExpense, reason })
 export type ExpenseVoided = typeof ExpenseVoided.Type
@@ -119,6 +137,8 @@ export type ExpenseEvent =
   | ExpenseEdited
   | ExpensePaid
   | ExpensePaymentVoided
+  | ExpensePaymentCleared
+  | ExpensePaymentFailed
   | ExpenseVoided
   | ReceiptAttached
   | ReceiptRemoved

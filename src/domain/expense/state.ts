@@ -1,4 +1,11 @@
 import { expenseLifecycle, type ExpenseLifecycle, type ExpenseLifecycleEvent } from "../../machines/money/expense.ts"
+import {
+  CLEARED,
+  transactionLifecycle,
+  type TransactionEvent,
+  type TransactionLifecycle
+} from "../../machines/money/transaction.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
 import { greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
 import type {
   ExpenseDetails,
@@ -11,11 +18,18 @@ import type {
   Receipt
 } from "./events.ts"
 
-/** Money paid for an expense; `voided` when it was not after all. */
+/** Money paid for an expense. `reason`: why it counts no longer; empty as long as it does. `clearedOn`: null where it was never on its way. */
 export interface PaidPart {
   readonly paid: ExpensePaid
-  readonly voided: boolean
+  /** Whether it has left its account: as the machine of transactions says. */
+  readonly status: TransactionLifecycle
+  readonly clearedOn: IsoDate | null
+  readonly reason: string
 }
+
+/** Whether it counts: what is void or bounced was not paid. */
+export const partCounts = ({ status }: Pick<PaidPart, "status">): boolean =>
+  status === "pending" || status === "succeeded"
 
 /** One expense; undefined until recorded. */
 export interface ExpenseState {
@@ -32,7 +46,9 @@ export interface ExpenseState {
 /** What was paid for it and counts, in minor units, without the payment of this id if one is given. */
 export const paidFor = ({ payments }: Pick<ExpenseState, "payments">, without?: string): bigint =>
   sumMinor(
-    payments.map(({ paid, voided }) => (voided || paid.paymentId === without ? NOTHING : minorOf(paid.payment.amount)))
+    payments.map((part) =>
+      !partCounts(part) || part.paid.paymentId === without ? NOTHING : minorOf(part.paid.payment.amount)
+    )
   )
 
 /** What is still to be paid; nothing for what is void. */
@@ -55,6 +71,22 @@ export const shareOf = (paid: bigint, payable: bigint): "nothing" | "part" | "al
 
 const moved = (state: ExpenseState, event: ExpenseLifecycleEvent["type"]): ExpenseLifecycle =>
   expenseLifecycle.next(state.lifecycle, event) ?? state.lifecycle
+
+const begun = ({ payment }: ExpensePaid): TransactionLifecycle =>
+  payment.isPending === true ? transactionLifecycle.initial : CLEARED
+
+/** One of the payments, or all, one step on; those that do not allow it stay. */
+const partMoved = (
+  { payments }: ExpenseState,
+  paymentId: string | null,
+  step: TransactionEvent["type"],
+  said: Partial<PaidPart>
+): ReadonlyArray<PaidPart> =>
+  payments.map((part) => {
+    const status = transactionLifecycle.next(part.status, step)
+    const isMeant = paymentId === null || part.paid.paymentId === paymentId
+    return isMeant && status !== undefined ? { ...part, ...said, status } : part
+  })
 
 /** What taking money back is to the lifecycle. */
 export const unpayOf = (
@@ -90,7 +122,7 @@ export const voidedOf = (
   paymentId: ExpensePaymentId,
   reason: string
 ): ExpensePaymentVoided | undefined => {
-  if (!state.payments.some(({ paid, voided }) => paid.paymentId === paymentId && !voided)) return undefined
+  if (!state.payments.some((part) => part.paid.paymentId === paymentId && partCounts(part))) return undefined
   const leaves = shareOf(paidFor(state, paymentId), minorOf(state.figures.payable))
   const expenseId = state.expenseId as ExpensePaymentVoided["expenseId"]
   return expenseLifecycle.can(state.lifecycle, unpayOf(state.lifecycle, leaves))
@@ -124,22 +156,28 @@ export const evolveExpense = (state: ExpenseState | undefined, event: ExpenseEve
     case "ExpensePaid":
       return {
         ...state,
-        payments: [...state.payments, { paid: event, voided: false }],
+        payments: [...state.payments, { paid: event, status: begun(event), clearedOn: null, reason: "" }],
         lifecycle: moved(state, `expense.pay.${event.settles}`)
       }
     case "ExpensePaymentVoided":
+    case "ExpensePaymentFailed": {
+      const step = event._tag === "ExpensePaymentVoided" ? "transaction.cancel" : "transaction.fail"
       return {
         ...state,
-        payments: state.payments.map((part) =>
-          part.paid.paymentId === event.paymentId ? { ...part, voided: true } : part
-        ),
+        payments: partMoved(state, event.paymentId, step, { reason: event.reason }),
         lifecycle: moved(state, unpayOf(state.lifecycle, event.leaves))
+      }
+    }
+    case "ExpensePaymentCleared":
+      return {
+        ...state,
+        payments: partMoved(state, event.paymentId, "transaction.clear", { clearedOn: event.clearedOn })
       }
     case "ExpenseVoided":
       return {
         ...state,
         lifecycle: moved(state, "expense.void"),
-        payments: state.payments.map((part) => ({ ...part, voided: true })),
+        payments: partMoved(state, null, "transaction.cancel", { reason: event.reason }),
         voidReason: event.reason
       }
     case "ReceiptAttached":

@@ -81,8 +81,11 @@ export const shapesOf = <const Schemas extends { readonly [type: string]: Schema
   return shapes as { readonly [type in keyof Schemas]: CommandShape }
 }
 
+/** The versions of a command that may say more since its second; the first is read as it is. */
+export const SAYING_MORE: Versioned = { version: 2, upcasts: { 1: (older) => older } }
+
 /** The versions of a command that says since its second what its author saw; the first is read as it is. */
-export const SAYING_WHAT_WAS_SEEN: Versioned = { version: 2, upcasts: { 1: (older) => older } }
+export const SAYING_WHAT_WAS_SEEN = SAYING_MORE
 
 /**
  * The pattern by which every aggregate answers commands. Pure. `Books` is what it reads of the books, `Needs` what it makes of that.

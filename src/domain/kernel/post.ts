@@ -1,3 +1,4 @@
+import type { IsoDate } from "./calendar.ts"
 import type { CurrencyCode } from "./currency.ts"
 import { isNothing, minorOf, negateMinor } from "./minor.ts"
 import type { LedgerAccount, Posting, PostingLine, Standing } from "./posting.ts"
@@ -54,6 +55,17 @@ export const takenBack = (
     lines: posting.lines.map((line) => ({ ...line, minor: negateMinor(line.minor) })),
     isReversal: true
   }))
+
+/** What was on its way by this posting reached its account, or left it, on that day. */
+export const arrived = (sent: Posting | undefined, date: IsoDate): ReadonlyArray<Posting> => {
+  const way = sent?.lines.find(({ account }) => account === "clearing")
+  if (sent === undefined || way === undefined) return []
+  const lines: ReadonlyArray<PostingLine> = [
+    { ...way, account: "treasury" },
+    { account: "clearing", minor: negateMinor(way.minor) }
+  ]
+  return [{ ...sent, date, lines }]
+}
 
 /** What a document is worth in the company's currency, as it was issued. */
 export const rateOf = (standing: Standing, document: string): string | null => standing.of(document)[0]?.rate ?? null

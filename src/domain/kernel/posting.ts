@@ -8,6 +8,8 @@ import type { Of, Tagged } from "./tagged.ts"
  */
 export type LedgerAccount =
   | "treasury"
+  /** Cheques and bank transfers that are not known to have arrived: received ones above zero, given ones below. */
+  | "clearing"
   | "receivable"
   | "customerCredit"
   | "deposit"
@@ -35,7 +37,7 @@ export interface Party {
 export interface PostingLine {
   readonly account: LedgerAccount
   readonly minor: bigint
-  /** In which cash box, at which bank or on which wallet, for `treasury` alone; empty for the usual one of the method. */
+  /** In which cash box, at which bank or on which wallet, for `treasury` and `clearing` alone; empty for the usual one of the method. */
   readonly money?: string
   readonly method?: string
   readonly product?: string

@@ -15,6 +15,11 @@ export interface Moved {
 /** The fee of a transfer stands in its posting, beside what was sent. */
 const feeOf = ({ lines }: Booked): bigint => lines.find(({ account }) => account === "fees")?.minor ?? NOTHING
 
+/** What is in an account, and what is on its way as long as it is: what has arrived stands beside where it was until then. */
+const isMoney = (entry: Entry): boolean =>
+  isCash(entry) ||
+  (entry.line.account === "clearing" && !entry.booked.lines.some(({ account }) => account === "treasury"))
+
 /**
  * Money in the order in which it was first told of: one for each record, piece and account. What was written anew (an expense that was edited)
  * stands once, as it was written last. Like the ledger that it reads it goes on where it stopped, and that of a fork stands on its parent's.
@@ -41,7 +46,7 @@ class MoneyMoved {
   #take(booked: Booked): void {
     for (const line of booked.lines) {
       const entry = { booked, line }
-      if (!isCash(entry)) continue
+      if (!isMoney(entry)) continue
       const accountId = accountOf(line)
       const id = `${booked.record}:${booked.piece}:${accountId}`
       const known = this.#own.get(id)

@@ -38,6 +38,8 @@ export interface TransactionRow {
   readonly kind: TransactionKind
   /** The payment, sale, expense, transfer, account or reconciliation that it belongs to, or the day of a till. */
   readonly recordId: string
+  /** Which part of the record it is; empty for the whole. */
+  readonly piece: string
   /** The invoice or expense that it is for; empty for none. */
   readonly documentId: string
   /** What the invoices are called that it stands against; empty for none that is known here. */
@@ -57,7 +59,12 @@ export interface TransactionRow {
   readonly reference: string
   readonly note: string
   readonly authorId: string
+  /** Whether it has arrived. */
   readonly status: TransactionLifecycle
+  /** It is not in its account yet, though nothing is wrong with it: it is on its way there, or out of it. */
+  readonly isUncleared: boolean
+  /** Somebody has to say what it is, or part of it. */
+  readonly toReview: boolean
   /** What is in the account after it, in its currency; what was cancelled or failed counts nowhere. */
   readonly balance: bigint
   readonly partySort: string
@@ -84,6 +91,7 @@ interface Told {
   readonly references: ReadonlyArray<string>
   readonly note: string
   readonly status: TransactionLifecycle
+  readonly toReview?: boolean
 }
 
 const referenceOf = ({ invoices }: Books, invoiceId: string): string => {
@@ -102,11 +110,8 @@ const tellPayment = (books: Books, { document, piece, record }: Booked, isStandi
     kind: piece === "" ? "payment" : "refund",
     references,
     note: (piece === "" ? payment?.received.details.note : refund?.refunded.details.note) ?? "",
-    status: !isStanding
-      ? "cancelled"
-      : piece === "" && payment !== undefined && isToReview(payment)
-        ? "pending"
-        : "succeeded"
+    status: piece === "" && payment !== undefined ? payment.status : isStanding ? "succeeded" : "cancelled",
+    toReview: piece === "" && payment !== undefined && isStanding && isToReview(payment)
   }
 }
 
@@ -130,8 +135,8 @@ const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
     return {
       kind: "expense",
       references: [],
-      note: [part?.paid.payment.note ?? "", expense.details.description].filter((each) => each !== "").join(" · "),
-      status
+      status: part?.status ?? status,
+      note: [part?.paid.payment.note ?? "", expense.details.description].filter((each) => each !== "").join(" · ")
     }
   }
   const sale = books.sales.get(record)
@@ -183,10 +188,13 @@ const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isSt
   const isOfNone = several !== undefined || told.kind === "difference"
   return {
     id,
+    toReview: false,
     ...told,
     ...(several !== undefined && { note: several.details.note }),
     ...party,
     recordId: several?.supplierPaymentId ?? record,
+    piece: booked.piece,
+    isUncleared: isStanding && line.account === "clearing",
     documentId: isOfNone || (document === record && told.kind !== "expense") ? "" : document,
     accountId,
     currency,
@@ -253,7 +261,8 @@ export const transactionRows = (books: Books): ReadonlyArray<TransactionRow> => 
       // Without money that no record holds any more, nothing is told of it.
       const isStanding = ledger.stands(booked)
       const key = `${moved.accountId} ${booked.currency}`
-      const balance = addMinor(balances.get(key) ?? NOTHING, isStanding ? moved.amount : NOTHING)
+      const isThere = isStanding && moved.entry.line.account === "treasury"
+      const balance = addMinor(balances.get(key) ?? NOTHING, isThere ? moved.amount : NOTHING)
       balances.set(key, balance)
       return rowOf(books, moved, isStanding, balance)
     })
@@ -267,6 +276,9 @@ const amountOf = ({ currency, amount }: TransactionRow): Money =>
 
 const isIn = ({ amount }: TransactionRow): boolean => isPositive(amount)
 
+/** Whether it is in its account, or has left it: what is on its way is neither. */
+export const isInAccount = (row: TransactionRow): boolean => movedMoney(row) && !row.isUncleared
+
 /** How money that moved is listed. */
 export const transactionRules = rowRules({
   rows: (books: Books, _today: IsoDate) => transactionRows(books),
@@ -277,8 +289,10 @@ export const transactionRules = rowRules({
     all: movedMoney,
     in: (row) => movedMoney(row) && isIn(row),
     out: (row) => movedMoney(row) && !isIn(row),
-    /** Somebody has to say what it is, or whether it arrived. */
+    /** Nobody knows yet whether it arrived. */
     pending: ({ status }) => status === "pending",
+    /** Somebody has to say what it is. */
+    toReview: ({ toReview }) => toReview,
     cancelled: (row) => !movedMoney(row)
   },
   filters: {
@@ -288,9 +302,9 @@ export const transactionRules = rowRules({
       ({ day }) =>
         isWithin(day, period),
     account: (id: string) => (row) => row.accountId === id,
-    /** `customers`: what customers paid, less what they were given back. */
+    /** `customers`: what customers paid and has arrived, less what they were given back. */
     kind: (kind: TransactionKind | "customers") => (row) =>
-      kind === "customers" ? row.kind === "payment" || row.kind === "refund" : row.kind === kind,
+      kind === "customers" ? !row.isUncleared && (row.kind === "payment" || row.kind === "refund") : row.kind === kind,
     method: (method: string) => (row) => row.method === method,
     customer: (id: string) => (row) => row.party?.id === id,
     supplier: (id: string) => (row) => row.party?.id === id,
@@ -313,14 +327,14 @@ export interface TransactionTotals {
   readonly net: Money
 }
 
-/** The sums of the rows in the currencies that they are in, the company's own first; what is void counts nowhere. */
+/** The sums of the rows in the currencies that they are in, the company's own first; what is void or on its way counts nowhere. */
 export const transactionTotals = (
   rows: ReadonlyArray<TransactionRow>,
   own: CurrencyCode | null
 ): ReadonlyArray<TransactionTotals> => {
   const [cashIn, cashOut, net] = [new Tally(), new Tally(), new Tally()]
   for (const row of rows) {
-    if (!movedMoney(row)) continue
+    if (!isInAccount(row)) continue
     net.add(row.currency, row.amount)
     if (row.kind === "transfer" || row.kind === "opening") continue
     const tally = isIn(row) ? cashIn : cashOut
@@ -332,4 +346,11 @@ export const transactionTotals = (
       ? [{ currency, cashIn: cashIn.of(currency), cashOut: cashOut.of(currency), net: net.of(currency) }]
       : []
   )
+}
+
+/** What is on its way in each currency, the company's own first: what comes less what goes. */
+export const onTheWay = (rows: ReadonlyArray<TransactionRow>, own: CurrencyCode | null): ReadonlyArray<Money> => {
+  const tally = new Tally()
+  for (const { amount, currency, status } of rows) if (status === "pending") tally.add(currency, amount)
+  return orderedCurrencies(own, [tally]).map((currency) => tally.of(currency))
 }

@@ -1,18 +1,26 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
 import type { PaymentCommand } from "./commands.ts"
-import type { PaymentApplied, PaymentEvent, PaymentRefunded } from "./events.ts"
+import type { PaymentApplied, PaymentEvent, PaymentFailed, PaymentRefunded, PaymentVoided } from "./events.ts"
 import { evolvePayment, referenceClaim, sameReferenceAfter, type PaymentState } from "./state.ts"
 
 const records = ["invoiceId", "paymentId"] as const
 const reviewed = { records, touches: false } as const
 
+interface Flags {
+  readonly flags: { readonly get: (id: string) => "open" | "seen" | undefined }
+}
+
 /** Money that was kept apart waits for nobody once all of it has found its place. */
 const seenWhenNoneIsLeft = (
   { paymentId, left }: PaymentApplied | PaymentRefunded,
-  { flags }: { readonly flags: { readonly get: (id: string) => "open" | "seen" | undefined } }
+  { flags }: Flags
 ): readonly [string, "seen"] | undefined =>
   left === "0" && flags.get(paymentId) === "open" ? [paymentId, "seen"] : undefined
+
+/** What counts no longer is asked about no longer. */
+const seenWhereAsked = ({ paymentId }: PaymentVoided | PaymentFailed, { flags }: Flags) =>
+  flags.get(paymentId) === undefined ? undefined : ([paymentId, "seen"] as const)
 
 /** Money received for invoices. */
 export const payment = aggregate<
@@ -35,6 +43,9 @@ export const payment = aggregate<
   readers: "sales",
   events: {
     PaymentReceived: {
+      // Since the second, money may be on its way.
+      version: 2,
+      upcasts: { 1: (body) => body },
       records,
       touches: false,
       // A second payment of the same reference claims nothing: it is booked beside the first.
@@ -48,6 +59,8 @@ export const payment = aggregate<
     PaymentApplied: reviewed,
     PaymentUnapplied: reviewed,
     PaymentVoided: reviewed,
+    PaymentCleared: reviewed,
+    PaymentFailed: reviewed,
     PaymentRefunded: reviewed,
     PaymentRefundVoided: reviewed
   },
@@ -56,8 +69,8 @@ export const payment = aggregate<
       PaymentReceived: ({ paymentId, unappliedReason }) => (unappliedReason === null ? undefined : [paymentId, "open"]),
       PaymentKept: ({ paymentId }) => [paymentId, "seen"],
       PaymentWithdrawn: ({ paymentId }) => [paymentId, "seen"],
-      PaymentVoided: ({ paymentId }, { flags }) =>
-        flags.get(paymentId) === undefined ? undefined : [paymentId, "seen"],
+      PaymentVoided: seenWhereAsked,
+      PaymentFailed: seenWhereAsked,
       PaymentApplied: seenWhenNoneIsLeft,
       PaymentRefunded: seenWhenNoneIsLeft
     },
@@ -70,6 +83,8 @@ export const payment = aggregate<
     KeepPayment: { area: "sales", records },
     WithdrawPayment: { area: "sales", records },
     VoidPayment: { area: "sales", records },
+    ClearPayment: { area: "sales", records },
+    FailPayment: { area: "sales", records },
     ApplyPayment: { area: "sales", records },
     RefundPayment: { area: "sales", records },
     VoidRefund: { area: "sales", records }
@@ -82,6 +97,8 @@ export const payment = aggregate<
       "PaymentApplied",
       "PaymentUnapplied",
       "PaymentVoided",
+      "PaymentCleared",
+      "PaymentFailed",
       "PaymentRefunded",
       "PaymentRefundVoided"
     ],

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { InvoiceId, PaymentId, RefundId } from "../kernel/ids.ts"
 import { MinorText } from "../kernel/schema.ts"
-import { PaymentDetails, PaymentVoided, RefundDetails } from "./events.ts"
+import { PaymentCleared, PaymentDetails, PaymentVoided, RefundDetails } from "./events.ts"
 
 /** Money was received: a fact, booked even when the invoice has changed meanwhile. */
 export const RecordPayment = Schema.TaggedStruct("RecordPayment", {
@@ -36,6 +36,18 @@ const { reason } = PaymentVoided.fields
 /** Says that money never came, or not so: what it settled is owed again. `invoiceId` is the invoice that the payment was meant for. */
 export const VoidPayment = Schema.TaggedStruct("VoidPayment", { paymentId: PaymentId, invoiceId: InvoiceId, reason })
 export type VoidPayment = typeof VoidPayment.Type
+
+/** Says that money which was on its way has reached its account. */
+export const ClearPayment = Schema.TaggedStruct("ClearPayment", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  clearedOn: PaymentCleared.fields.clearedOn
+})
+export type ClearPayment = typeof ClearPayment.Type
+
+/** Says that money did not arrive after all, or was taken back by the bank: what it settled is owed again. */
+export const FailPayment = Schema.TaggedStruct("FailPayment", { paymentId: PaymentId, invoiceId: InvoiceId, reason })
+export type FailPayment = typeof FailPayment.Type
 
 /**
  * Sets money that no invoice takes against the invoice `invoiceId`, `amount` of it at most, in minor units. `seen`: what of the payment no
@@ -78,6 +90,8 @@ export type PaymentCommand =
   | KeepPayment
   | WithdrawPayment
   | VoidPayment
+  | ClearPayment
+  | FailPayment
   | ApplyPayment
   | RefundPayment
   | VoidRefund

@@ -9,11 +9,13 @@ import {
   subtractMinor,
   sumMinor
 } from "../kernel/minor.ts"
+import { transactionLifecycle } from "../../machines/money/transaction.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import {
   accept,
   nothingToDo,
   reject,
+  SAYING_MORE,
   SAYING_WHAT_WAS_SEEN,
   shapesOf,
   type DecideContext,
@@ -23,6 +25,8 @@ import {
 import * as commands from "./commands.ts"
 import type {
   ApplyPayment,
+  ClearPayment,
+  FailPayment,
   KeepPayment,
   PaymentCommand,
   RecordPayment,
@@ -44,6 +48,7 @@ const REFUSALS = [
   "payment_applied",
   "payment_void",
   "payment_refunded",
+  "payment_pending",
   "payment_to_review",
   "credit_too_small",
   "credit_changed",
@@ -282,18 +287,34 @@ const tooSmall = (state: PaymentState, held: ReadonlyArray<PayableInvoice>) =>
     currency: state.received.details.currency
   })
 
-/** The payment is wrong as a whole. What was given back of it has to be put right first: it would have been given of nothing. */
-const voidPayment = (
+/**
+ * The payment is wrong as a whole, or bounced. What was given back of it has to be put right first: it would have been given of nothing. What
+ * was said before is not said again; who says otherwise later is told that it is over.
+ */
+const undo = (
   state: PaymentState,
-  { paymentId, reason }: VoidPayment,
+  { _tag, paymentId, reason }: VoidPayment | FailPayment,
   { held }: PaymentContext
 ): Decision<PaymentEvent, PaymentRefusal> => {
-  if (!counts(state)) return nothingToDo("already_void")
+  const isVoid = _tag === "VoidPayment"
+  const step = isVoid ? "transaction.cancel" : "transaction.fail"
+  if (!transactionLifecycle.can(state.status, step))
+    return isVoid || state.status === "failed" ? nothingToDo("already_void") : reject("payment_void")
   if (isRefunded(state)) return reject("payment_refunded")
   const off = held.map((invoice) => takenOff(state.received, invoice, allocationOn(state, invoice)))
   const { invoiceId } = state.received
-  const [first, ...more] = [...off, { _tag: "PaymentVoided" as const, paymentId, invoiceId, reason }]
-  return first === undefined ? nothingToDo("already_void") : accept(first, ...more)
+  const said = isVoid ? ("PaymentVoided" as const) : ("PaymentFailed" as const)
+  const [first, ...more] = [...off, { _tag: said, paymentId, invoiceId, reason }]
+  return first === undefined ? nothingToDo("already_void") : accept<PaymentEvent>(first, ...more)
+}
+
+/** Money that was on its way is there. */
+const clear = (state: PaymentState, { clearedOn, paymentId }: ClearPayment): Decision<PaymentEvent, PaymentRefusal> => {
+  if (transactionLifecycle.can(state.status, "transaction.clear")) {
+    const { invoiceId } = state.received
+    return accept({ _tag: "PaymentCleared", paymentId, invoiceId, clearedOn })
+  }
+  return state.status === "succeeded" ? nothingToDo("unchanged") : reject("payment_void")
 }
 
 /** Money of a customer that no invoice takes, set against another invoice of theirs; of more than that invoice takes, the rest stays. */
@@ -330,6 +351,8 @@ const refund = (
   if (state.refunds.some(({ refunded }) => refunded.refundId === refundId)) return nothingToDo("already_recorded")
   const amount = minorOf(details.amount)
   if (!isPositive(amount)) return reject("amount_not_positive")
+  // What has not arrived may still bounce.
+  if (transactionLifecycle.can(state.status, "transaction.clear")) return reject("payment_pending")
   if (isToReview(state) && state.received.unappliedReason === "same_reference") return reject("payment_to_review")
   const changed = creditChanged(state, seen, context)
   if (changed !== undefined) return changed
@@ -358,11 +381,12 @@ const voidRefund = (
 /** What is done with money that was received before. */
 const correct = (
   state: PaymentState | undefined,
-  command: VoidPayment | ApplyPayment | RefundPayment | VoidRefund,
+  command: VoidPayment | ClearPayment | FailPayment | ApplyPayment | RefundPayment | VoidRefund,
   context: PaymentContext
 ): Decision<PaymentEvent, PaymentRefusal> => {
   if (state === undefined) return reject("payment_unknown")
-  if (command._tag === "VoidPayment") return voidPayment(state, command, context)
+  if (command._tag === "ClearPayment") return clear(state, command)
+  if (command._tag === "VoidPayment" || command._tag === "FailPayment") return undo(state, command, context)
   if (!counts(state)) return reject("payment_void")
   switch (command._tag) {
     case "ApplyPayment":
@@ -384,7 +408,12 @@ export const decider: Decider<
   PaymentBooks,
   PaymentNeeds
 > = {
-  commands: shapesOf(commands, { ApplyPayment: SAYING_WHAT_WAS_SEEN, RefundPayment: SAYING_WHAT_WAS_SEEN }),
+  commands: shapesOf(commands, {
+    RecordPayment: SAYING_MORE,
+    RecordSplitPayment: SAYING_MORE,
+    ApplyPayment: SAYING_WHAT_WAS_SEEN,
+    RefundPayment: SAYING_WHAT_WAS_SEEN
+  }),
   refusals: REFUSALS,
   needs: paymentNeeds,
   decide: (state, command, context) => {

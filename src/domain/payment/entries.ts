@@ -1,6 +1,6 @@
-import { credit, debit, kept, post, rateOf, takenBack } from "../kernel/post.ts"
+import { arrived, credit, debit, kept, post, rateOf, takenBack } from "../kernel/post.ts"
 import type { EntriesOf, Posting, Standing } from "../kernel/posting.ts"
-import type { PaymentEvent, PaymentVoided, PaymentWithdrawn } from "./events.ts"
+import type { PaymentEvent, PaymentFailed, PaymentVoided, PaymentWithdrawn } from "./events.ts"
 
 /** So much of the customer's credit set against an invoice, below zero where it is taken off. Nothing where the payment is not known here. */
 const used = (
@@ -18,15 +18,17 @@ const used = (
   )
 }
 
-const neverCame = ({ paymentId }: PaymentVoided | PaymentWithdrawn, standing: Standing): ReadonlyArray<Posting> =>
-  takenBack(standing.of(paymentId))
+const neverCame = (
+  { paymentId }: PaymentVoided | PaymentFailed | PaymentWithdrawn,
+  standing: Standing
+): ReadonlyArray<Posting> => takenBack(standing.of(paymentId))
 
 export const entries: EntriesOf<PaymentEvent> = {
   PaymentReceived: ({ applied, details, invoiceId, paymentId, unapplied }, standing) => {
     const { amount, currency, paidOn, reference } = details
     return post(
       { record: paymentId, document: invoiceId, date: paidOn, currency, reference, rate: rateOf(standing, invoiceId) },
-      debit("treasury", amount, kept(details)),
+      debit(details.isPending === true ? "clearing" : "treasury", amount, kept(details)),
       credit("receivable", applied),
       credit("customerCredit", unapplied)
     )
@@ -36,6 +38,8 @@ export const entries: EntriesOf<PaymentEvent> = {
   PaymentUnapplied: (event, standing) => used(event, standing, [credit, debit]),
   PaymentWithdrawn: neverCame,
   PaymentVoided: neverCame,
+  PaymentFailed: neverCame,
+  PaymentCleared: ({ clearedOn, paymentId }, standing) => arrived(standing.of(paymentId)[0], clearedOn),
   PaymentRefunded: ({ details, paymentId, refundId }, standing) => {
     const [received] = standing.of(paymentId)
     if (received === undefined) return []

@@ -11,6 +11,9 @@ export type PaymentMethod = typeof PaymentMethod.Type
 /** Where money went, or came from; left out, it is in the usual account of its method. */
 export const accountId = Schema.optionalKey(MoneyAccountId)
 
+/** Whether money is on its way (a cheque, a bank transfer) and not known to have arrived; left out, it has. */
+export const isPending = Schema.optionalKey(Schema.Boolean)
+
 /** What a person says about money received. `reference` is the operator's or the bank's, empty if none. */
 export const PaymentDetails = Schema.Struct({
   currency: CurrencyCode,
@@ -19,7 +22,8 @@ export const PaymentDetails = Schema.Struct({
   paidOn: IsoDate,
   reference: Schema.Trimmed.check(Schema.isMaxLength(60)),
   note: Schema.Trimmed.check(Schema.isMaxLength(300)),
-  accountId
+  accountId,
+  isPending
 })
 export type PaymentDetails = typeof PaymentDetails.Type
 
@@ -111,6 +115,22 @@ export const PaymentVoided = Schema.TaggedStruct("PaymentVoided", {
 })
 export type PaymentVoided = typeof PaymentVoided.Type
 
+/** Money that was on its way reached its account on that day. */
+export const PaymentCleared = Schema.TaggedStruct("PaymentCleared", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  clearedOn: IsoDate
+})
+export type PaymentCleared = typeof PaymentCleared.Type
+
+/** It did not arrive after all (a cheque that bounced): it counts no longer. What it had settled was taken off before. */
+export const PaymentFailed = Schema.TaggedStruct("PaymentFailed", {
+  paymentId: PaymentId,
+  invoiceId: InvoiceId,
+  reason
+})
+export type PaymentFailed = typeof PaymentFailed.Type
+
 /** What a person says of money given back. */
 export const RefundDetails = Schema.Struct({
   amount: MinorText,
@@ -148,5 +168,7 @@ export type PaymentEvent =
   | PaymentApplied
   | PaymentUnapplied
   | PaymentVoided
+  | PaymentCleared
+  | PaymentFailed
   | PaymentRefunded
   | PaymentRefundVoided

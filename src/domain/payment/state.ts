@@ -1,10 +1,18 @@
+import {
+  CLEARED,
+  transactionLifecycle,
+  type TransactionEvent,
+  type TransactionLifecycle
+} from "../../machines/money/transaction.ts"
 import { addMinor, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
 import { keyOfClaim, type Claim } from "../kernel/claims.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
 import type { InvoiceId } from "../kernel/ids.ts"
 import type {
   PaymentApplied,
   PaymentDetails,
   PaymentEvent,
+  PaymentFailed,
   PaymentKept,
   PaymentReceived,
   PaymentRefunded,
@@ -32,13 +40,21 @@ export interface PaymentState {
   /** What invoices have taken of it since, none of them nothing; null as long as that is what they took when it was received. */
   readonly moved: ReadonlyArray<Allocation> | null
   readonly refunds: ReadonlyArray<Refund>
-  /** Said to be wrong as a whole; null as long as nobody did. */
-  readonly voided: PaymentVoided | null
+  /** Said to be wrong as a whole, or to have bounced; null as long as nobody did. */
+  readonly voided: PaymentVoided | PaymentFailed | null
+  /** Whether the money has arrived: as the machine of transactions says. */
+  readonly status: TransactionLifecycle
+  /** On which day it arrived, where it was on its way first. */
+  readonly clearedOn: IsoDate | null
 }
 
-/** Whether the money counts: what was told of twice came once, and what is void did not come. */
+/** Whether the money counts: what was told of twice came once, and what is void or bounced did not come. */
 export const counts = ({ review, voided }: PaymentState): boolean =>
   voided === null && review?._tag !== "PaymentWithdrawn"
+
+/** On which day the money was in its account; undefined as long as it is on its way, and for what counts no longer. */
+export const arrivedOn = (payment: PaymentState): IsoDate | undefined =>
+  counts(payment) && payment.status === "succeeded" ? (payment.clearedOn ?? payment.received.details.paidOn) : undefined
 
 const NONE: ReadonlyArray<never> = []
 
@@ -91,17 +107,21 @@ const applied = (state: PaymentState, invoiceId: InvoiceId, amount: string): Pay
 const reviewAfter = (state: PaymentState, event: PaymentApplied | PaymentRefunded): PaymentState["review"] =>
   isToReview(state) && event.left === "0" ? event : state.review
 
+const moved = (state: PaymentState, step: TransactionEvent["type"]): TransactionLifecycle =>
+  transactionLifecycle.next(state.status, step) ?? state.status
+
 /** Folds one event of a payment. */
 export const evolvePayment = (state: PaymentState | undefined, event: PaymentEvent): PaymentState | undefined => {
   if (event._tag === "PaymentReceived") {
-    return { received: event, review: null, moved: null, refunds: NONE, voided: null }
+    const status = event.details.isPending === true ? transactionLifecycle.initial : CLEARED
+    return { received: event, review: null, moved: null, refunds: NONE, voided: null, status, clearedOn: null }
   }
   if (state === undefined) return state
   switch (event._tag) {
     case "PaymentKept":
       return { ...applied(state, event.invoiceId, event.applied), review: event }
     case "PaymentWithdrawn":
-      return { ...state, review: event }
+      return { ...state, review: event, status: moved(state, "transaction.cancel") }
     case "PaymentApplied":
       return { ...applied(state, event.invoiceId, event.amount), review: reviewAfter(state, event) }
     case "PaymentUnapplied": {
@@ -109,7 +129,11 @@ export const evolvePayment = (state: PaymentState | undefined, event: PaymentEve
       return { ...state, moved: allocated(allocationsOf(state), event.invoiceId, less) }
     }
     case "PaymentVoided":
-      return { ...state, voided: event }
+      return { ...state, voided: event, status: moved(state, "transaction.cancel") }
+    case "PaymentCleared":
+      return { ...state, clearedOn: event.clearedOn, status: moved(state, "transaction.clear") }
+    case "PaymentFailed":
+      return { ...state, voided: event, status: moved(state, "transaction.fail") }
     case "PaymentRefunded":
       return {
         ...state,

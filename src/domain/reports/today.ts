@@ -3,15 +3,18 @@ import { chargesWaiting, totalOf } from "../charge/projections/waiting.ts"
 import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
 import { expenseRows, nameOfExpense } from "../expense/projections/list.ts"
 import { invoiceRows } from "../invoice/projections/list.ts"
+import type { InvoiceState } from "../invoice/state.ts"
+import { minorOf } from "../kernel/minor.ts"
 import { dueDayOf, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { isErased } from "../kernel/personal.ts"
 import { compareText } from "../kernel/search.ts"
+import { bouncedPayments } from "../payment/projections/bounced.ts"
 import { flaggedPayments } from "../payment/projections/flags.ts"
 import { saleRows } from "../sale/projections/list.ts"
 
 /** What waits for a person, the most urgent kind first. */
-export const todoKinds = ["money", "remind", "debt", "pay", "confirm", "offer"] as const
+export const todoKinds = ["bounced", "money", "remind", "debt", "pay", "confirm", "offer"] as const
 export type TodoKind = (typeof todoKinds)[number]
 
 /** One thing that waits; its amount is in minor units of `currency`. */
@@ -38,6 +41,7 @@ export type Todo = {
 
 /** Who may give this command has to do with what waits. */
 export const todoCommands: { readonly [kind in TodoKind]: CommandType } = {
+  bounced: "RecordPayment",
   money: "KeepPayment",
   remind: "MarkInvoiceSent",
   debt: "PaySale",
@@ -51,22 +55,40 @@ export const TODO_SHOWN = 6
 
 const known = (name: string, erased: boolean): Pick<TodoLine, "isErased" | "name"> => ({ name, isErased: erased })
 
+const buyerOf = (
+  { customers }: Pick<Books, "customers">,
+  invoice: InvoiceState | undefined
+): Pick<TodoLine, "isErased" | "name"> => {
+  const customerId = invoice?.content.customerId ?? null
+  const buyer = invoice?.issued?.buyer ?? (customerId === null ? undefined : customers.get(customerId)?.profile)
+  return buyer === undefined || isErased(buyer) ? known("", buyer !== undefined) : known(buyer.name, false)
+}
+
 const moneyLines = (books: Books): ReadonlyArray<TodoLine> =>
   flaggedPayments(books).map(({ details, invoice, invoiceId, keptApart, paymentId }) => {
-    const { content, issued } = books.invoices.get(invoiceId) ?? { content: null, issued: null }
-    const customerId = content?.customerId ?? null
-    const buyer = issued?.buyer ?? (customerId === null ? undefined : books.customers.get(customerId)?.profile)
     return {
       kind: "money",
       recordId: invoice === null ? "" : invoiceId,
       key: paymentId,
-      ...(buyer === undefined || isErased(buyer) ? known("", buyer !== undefined) : known(buyer.name, false)),
+      ...buyerOf(books, books.invoices.get(invoiceId)),
       reference: invoice?.reference ?? details.reference,
       currency: details.currency,
       amount: keptApart,
       day: details.paidOn
     }
   })
+
+const bouncedLines = (books: Books): ReadonlyArray<TodoLine> =>
+  bouncedPayments(books).map(({ invoice, payment: { received } }) => ({
+    kind: "bounced",
+    recordId: invoice.invoiceId,
+    key: received.paymentId,
+    ...buyerOf(books, invoice),
+    reference: invoice.number?.text ?? invoice.provisional,
+    currency: received.details.currency,
+    amount: minorOf(received.details.amount),
+    day: received.details.paidOn
+  }))
 
 const remindLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
   invoiceRows(books, today)
@@ -143,6 +165,7 @@ const longestFirst = (lines: ReadonlyArray<TodoLine>): Todo[TodoKind] => ({
 
 /** Everything in the books that waits for a person on that day, whoever that is. */
 export const todoOn = (books: Books, today: IsoDate): Todo => ({
+  bounced: longestFirst(bouncedLines(books)),
   money: longestFirst(moneyLines(books)),
   remind: longestFirst(remindLines(books, today)),
   debt: longestFirst(debtLines(books, today)),

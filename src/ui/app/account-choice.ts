@@ -3,17 +3,27 @@ import i18next from "i18next"
 import type { Books } from "../../domain/books.ts"
 import { MoneyAccountId } from "../../domain/money-account/events.ts"
 import { kindOfMethod, USUAL_ACCOUNTS, usualKindOf } from "../../domain/money-account/usual.ts"
+import { clearsLater } from "./arrival.ts"
 import type { Language } from "../i18n/language.ts"
 
 /** Where money went, as a form asks it: null is the usual account of its method. */
 export const whereAsked = Schema.NullOr(MoneyAccountId)
 
-/** What was said of money without what was not said of where it went. */
-export const saidWhere = <Money extends { readonly accountId: MoneyAccountId | null }>({
+interface Asked {
+  readonly accountId: MoneyAccountId | null
+  readonly isPending?: boolean
+}
+
+/** What was said of money without what was not said of where it went; `isPending` only where its method makes it possible. */
+export const saidWhere = <Money extends Asked>({
   accountId,
+  isPending,
   ...money
-}: Money): Omit<Money, "accountId"> & { readonly accountId?: MoneyAccountId } =>
-  accountId === null ? money : { ...money, accountId }
+}: Money): Omit<Money, keyof Asked> & { readonly accountId?: MoneyAccountId; readonly isPending?: boolean } => ({
+  ...money,
+  ...(accountId !== null && { accountId }),
+  ...(isPending === true && clearsLater("method" in money ? String(money.method) : null) && { isPending })
+})
 
 /** The accounts that take money of a method in a currency, the one that is chosen among them whatever it is; none where no account was added. */
 export const accountsFor = (

@@ -24,7 +24,12 @@ const places: {
     readonly all: string
   }
 } = {
-  money: { icon: "transactions", one: (id) => `/dashboard/invoices/${id}`, all: "/dashboard/transactions" },
+  bounced: { icon: "alert", one: (id) => `/dashboard/invoices/${id}`, all: "/dashboard/transactions?tab=cancelled" },
+  money: {
+    icon: "transactions",
+    one: (id) => `/dashboard/invoices/${id}`,
+    all: "/dashboard/transactions?tab=toReview"
+  },
   remind: { icon: "invoices", one: (id) => `/dashboard/invoices/${id}`, all: "/dashboard/invoices?tab=overdue" },
   debt: { icon: "sales", one: (id) => `/dashboard/entries?id=${id}`, all: "/dashboard/entries?tab=due" },
   pay: { icon: "expenses", one: (id) => `/dashboard/expenses?id=${id}`, all: "/dashboard/expenses?tab=due" },
@@ -42,6 +47,7 @@ const useWhen = (today: IsoDate): ((line: TodoLine) => string) => {
   const { date } = useFormats()
   return ({ day, kind }) => {
     const days = dayNumber(day) - dayNumber(today)
+    if (kind === "bounced") return t("today.bounced", { date: date(day) })
     if (kind === "money") return t("today.came", { date: date(day) })
     if (kind === "offer") return days === 0 ? t("today.endsToday") : t("today.ends", { count: days })
     if (days < 0) return t("today.late", { count: -days })

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import { ExpenseId, type ExpensePaid } from "../../domain/expense/events.ts"
 import type { ExpenseState } from "../../domain/expense/state.ts"
-import { surplusOf } from "../../domain/expense/state.ts"
+import { partCounts, surplusOf } from "../../domain/expense/state.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
@@ -15,7 +15,9 @@ import { Button } from "../components/button.tsx"
 import { TextLink } from "../components/link.tsx"
 import { showToast } from "../components/toast.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
-import { expenseOffers } from "./actions.ts"
+import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
+import type { ArrivalAction } from "../app/arrival.ts"
+import { expenseOffers, partOffers } from "./actions.ts"
 import { PayExpenseDialog, VoidExpenseDialog, VoidExpensePaymentDialog } from "./payment-forms.tsx"
 import { keepReceipts, ReceiptPicker, receiptPurpose } from "./receipt-picker.tsx"
 
@@ -99,40 +101,38 @@ const Receipts = ({ expense }: OfExpense) => {
   )
 }
 
-type Opened = "pay" | "void" | ExpensePaid
+type Opened = "pay" | "void" | { readonly action: "undo" | ArrivalAction; readonly paid: ExpensePaid }
 
 const Payments = ({ expense, onOpen }: OfExpense & { readonly onOpen: (opened: Opened) => void }) => {
   const { t } = useTranslation("expenses")
   const formats = useFormats()
-  const { voidPayment } = expenseOffers(expense, useMayGive())
+  const { t: tPayments } = useTranslation("payments")
+  const may = useMayGive()
+  const { voidPayment } = expenseOffers(expense, may)
   const several = useBooksSelector(({ books }) => books.supplierPayments)
   if (expense.payments.length === 0) return null
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t("payments")}</h3>
       <ul className="flex flex-col divide-y divide-line">
-        {expense.payments.map(({ paid, voided }) => {
+        {expense.payments.map((part) => {
+          const { clearedOn, paid, reason, status } = part
           const amount = formats.amount(expense.details.currency, paid.payment.amount)
           return (
             <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-sm" key={paid.paymentId}>
               <span className="figures font-semibold">{amount}</span>
               <span className="min-w-0 flex-1 text-ink-muted">
                 {`${t(`methods.${paid.payment.method}`)} · ${formats.date(paid.payment.paidOn)}`}
+                {clearedOn !== null && ` · ${tPayments("arrival.clearedOut", { date: formats.date(clearedOn) })}`}
               </span>
-              {voided ? (
-                <Badge tone="neutral">{t("statuses.void")}</Badge>
-              ) : several.get(paid.paymentId) === undefined ? (
-                voidPayment && (
-                  <Button
-                    aria-label={t("pay.voidOne", { amount })}
-                    onPress={() => onOpen(paid)}
-                    size="small"
-                    variant="quiet"
-                  >
-                    {t("pay.void")}
-                  </Button>
-                )
-              ) : (
+              {status === "pending" && <Badge tone="warning">{tPayments("arrival.pendingOut")}</Badge>}
+              {status === "cancelled" && <Badge tone="neutral">{t("statuses.void")}</Badge>}
+              {status === "failed" && (
+                <span className="w-full break-words text-negative-ink">
+                  {tPayments("arrival.failedMark", { reason })}
+                </span>
+              )}
+              {several.get(paid.paymentId) !== undefined && partCounts(part) && (
                 <TextLink
                   className="inline-flex min-h-11 items-center"
                   href={`/dashboard/vendors?id=${expense.details.supplierId}`}
@@ -140,12 +140,36 @@ const Payments = ({ expense, onOpen }: OfExpense & { readonly onOpen: (opened: O
                   {t("pay.withOthers")}
                 </TextLink>
               )}
+              {several.get(paid.paymentId) === undefined &&
+                partOffers(part, may).map((action) => (
+                  <Button key={action} onPress={() => onOpen({ action, paid })} size="small" variant="quiet">
+                    {tPayments(`arrival.${action}`)}
+                  </Button>
+                ))}
+              {several.get(paid.paymentId) === undefined && partCounts(part) && voidPayment && (
+                <Button
+                  aria-label={t("pay.voidOne", { amount })}
+                  onPress={() => onOpen({ action: "undo", paid })}
+                  size="small"
+                  variant="quiet"
+                >
+                  {t("pay.void")}
+                </Button>
+              )}
             </li>
           )
         })}
       </ul>
     </section>
   )
+}
+
+/** What is said of one payment, in front of the sheet. */
+const OfPart = ({ action, paid, onClose }: Exclude<Opened, string> & { readonly onClose: () => void }) => {
+  if (action === "undo") return <VoidExpensePaymentDialog onClose={onClose} paid={paid} />
+  const moved = { kind: "expense", documentId: paid.expenseId, paymentId: paid.paymentId } as const
+  const Dialog = action === "clear" ? ClearMoneyDialog : FailMoneyDialog
+  return <Dialog moved={moved} onClose={onClose} />
 }
 
 const Whole = ({ expense }: OfExpense) => {
@@ -180,7 +204,7 @@ const Whole = ({ expense }: OfExpense) => {
       <Receipts expense={expense} />
       {opened === "pay" && <PayExpenseDialog expense={expense} onClose={close} />}
       {opened === "void" && <VoidExpenseDialog expense={expense} onClose={close} />}
-      {opened !== null && typeof opened === "object" && <VoidExpensePaymentDialog onClose={close} paid={opened} />}
+      {opened !== null && typeof opened === "object" && <OfPart onClose={close} {...opened} />}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
+import { clearsLater } from "../app/arrival.ts"
 
 interface OfExpense {
   readonly expense: ExpenseState
@@ -27,9 +28,9 @@ const useKnown = () => {
 /** Pays an expense, wholly or in part. */
 export const PayExpenseDialog = inFront(
   defineForm<OfExpense>()({
-    texts: "expenses",
+    texts: ["expenses", "payments"],
     keptAs: null,
-    schema: Schema.Struct({ ...PayExpense.fields.payment.fields, accountId: whereAsked }),
+    schema: Schema.Struct({ ...PayExpense.fields.payment.fields, accountId: whereAsked, isPending: Schema.Boolean }),
     useKnown,
     newId: newRecordId,
     blank: ({ known, props: { expense } }) => ({
@@ -38,7 +39,8 @@ export const PayExpenseDialog = inFront(
       paidOn: known.snapshot().today,
       reference: "",
       note: "",
-      accountId: null
+      accountId: null,
+      isPending: false
     }),
     add: (id, payment, { props: { expense } }) => ({
       _tag: "PayExpense",
@@ -67,6 +69,13 @@ export const PayExpenseDialog = inFront(
         missing: "amountMissing"
       },
       { name: "method", as: "radio", isRequired: true, options: methodOptions("methods.") },
+      {
+        name: "isPending",
+        label: "payments:arrival.outPending",
+        as: "checkbox",
+        hint: "payments:arrival.outHint",
+        isShown: ({ values }) => clearsLater(values.method)
+      },
       {
         name: "accountId",
         label: "moneyAccount",

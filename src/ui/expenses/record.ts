@@ -16,6 +16,8 @@ export const expenseRecord = defineRecord({
     "EditExpense",
     "PayExpense",
     "VoidExpensePayment",
+    "ClearExpensePayment",
+    "FailExpensePayment",
     "VoidExpense",
     "AttachReceipt",
     "RemoveReceipt"

@@ -47,6 +47,8 @@ export const invoiceRecord = defineRecord({
     "ReverseWriteOff",
     "RecordSplitPayment",
     "VoidPayment",
+    "ClearPayment",
+    "FailPayment",
     "ApplyPayment",
     "RefundPayment",
     "VoidRefund",

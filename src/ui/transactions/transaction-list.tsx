@@ -1,10 +1,13 @@
+import i18next from "i18next"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { isWithin, periodOf } from "../../domain/kernel/period.ts"
 import {
   transactionRules,
   transactionTotals,
+  isInAccount,
   movedMoney,
+  onTheWay,
   type TransactionRow
 } from "../../domain/ledger/transactions.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
@@ -26,7 +29,9 @@ import {
   rowsFilter
 } from "../lists/list-filters.tsx"
 import { customerFilter, supplierFilter } from "../lists/record-filters.ts"
+import { arrivalActions, arrivalOffers } from "../app/arrival.ts"
 import { transferActions, transferOffers } from "./actions.ts"
+import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import { ClearTransferDialog, FailTransferDialog, VoidTransferDialog } from "./transfer-forms.tsx"
 
 type At = ListContext<TransactionRow, "transactions">
@@ -84,8 +89,36 @@ const amountText = (
 
 const dialogs = { clear: ClearTransferDialog, fail: FailTransferDialog, void: VoidTransferDialog } as const
 
-/** What can be done with a transfer; other money is put right where its document is. */
-const actionsOf = ({ kind, recordId, status }: TransactionRow, { may, t }: At): ReadonlyArray<RowAction<At>> => {
+const arrivals = { clear: ClearMoneyDialog, fail: FailMoneyDialog } as const
+
+/** What can be said of money that was on its way. */
+const arrivalsOf = (
+  { documentId, kind, method, piece, recordId, status }: TransactionRow,
+  { language, may }: At
+): ReadonlyArray<RowAction<At>> => {
+  // Money that was paid for several expenses at once is put right where its supplier is.
+  if (documentId === "") return []
+  const t = i18next.getFixedT(language, "payments")
+  const moved =
+    kind === "expense"
+      ? ({ kind, documentId, paymentId: piece } as const)
+      : ({ kind: "payment", documentId, paymentId: recordId } as const)
+  return arrivalOffers({ kind: moved.kind, status, method }, may).map((id) => {
+    const Dialog = arrivals[id]
+    return {
+      id,
+      label: t(`arrival.${id}`),
+      icon: arrivalActions[id].icon,
+      front: ({ onClose }) => <Dialog moved={moved} onClose={onClose} />
+    }
+  })
+}
+
+/** What can be done with a transfer or with money on its way; other money is put right where its document is. */
+const actionsOf = (row: TransactionRow, at: At): ReadonlyArray<RowAction<At>> => {
+  const { kind, recordId, status } = row
+  const { may, t } = at
+  if (kind === "payment" || kind === "expense") return arrivalsOf(row, at)
   if (kind !== "transfer") return []
   return transferOffers(status, may).map((id) => {
     const Dialog = dialogs[id]
@@ -194,7 +227,12 @@ export const transactionList = defineList("transactions", transactionRules, {
         header: t("status"),
         width: "8.5rem",
         cardRole: "badge",
-        cell: ({ status }) => status !== "succeeded" && <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+        cell: ({ status, toReview }) =>
+          status === "succeeded" ? (
+            toReview && <Badge tone="informative">{t("statuses.toReview")}</Badge>
+          ) : (
+            <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
+          )
       },
       {
         id: "amount",
@@ -229,7 +267,15 @@ export const transactionList = defineList("transactions", transactionRules, {
         : [])
     ]
   },
-  gives: ["ClearTransfer", "FailTransfer", "VoidTransfer"],
+  gives: [
+    "ClearTransfer",
+    "FailTransfer",
+    "VoidTransfer",
+    "ClearPayment",
+    "FailPayment",
+    "ClearExpensePayment",
+    "FailExpensePayment"
+  ],
   actions: actionsOf,
   file: (at) => {
     const { shared, t } = at
@@ -258,7 +304,7 @@ export const transactionList = defineList("transactions", transactionRules, {
     const waiting = all.filter(({ status }) => status === "pending")
     const counted = (rows: ReadonlyArray<TransactionRow>) => t("figure.count", { count: rows.length })
     const isIn = ({ amount }: TransactionRow): boolean => isMore(amount, NOTHING)
-    const moves = now.filter((row) => movedMoney(row) && row.kind !== "transfer" && row.kind !== "opening")
+    const moves = now.filter((row) => isInAccount(row) && row.kind !== "transfer" && row.kind !== "opening")
     return [
       {
         leads: { href: "/dashboard/transactions?tab=in&period=currentMonth" },
@@ -275,7 +321,7 @@ export const transactionList = defineList("transactions", transactionRules, {
       {
         leads: { tab: "pending" },
         label: t("figure.pending"),
-        amounts: transactionTotals(waiting, ownOf(at)).map(({ net }) => net),
+        amounts: onTheWay(waiting, ownOf(at)),
         count: counted(waiting)
       }
     ]

@@ -9,17 +9,21 @@ import type { AggregateTable } from "../../support/tables.ts"
 
 const recorded = () => inCompany().after(spend.record(1))
 
+const cheque = { method: "check", isPending: true } as const
+
 const any = fc.integer({ min: 1, max: 3 })
 const amount = fc.constantFrom("1", "400", "600", "1000", "5000")
 
 export const table: AggregateTable<typeof expense> = {
-  asked: [spend.record(8, {}, "400"), spend.record(9), spend.attach(9, 1)],
+  asked: [spend.record(8, {}, "400"), spend.record(9), spend.pay(9, 9, "1", cheque), spend.attach(9, 1)],
   permitted: {
     expenses: [
       spend.record(1),
       spend.edit(8, { description: "Sacs" }),
       spend.pay(8, 1, "600"),
       spend.voidPayment(8, 800),
+      spend.clearPayment(9, 9),
+      spend.failPayment(9, 9),
       spend.attach(8, 2),
       spend.remove(9, 1),
       spend.void(9)
@@ -42,11 +46,22 @@ export const table: AggregateTable<typeof expense> = {
       recorded()
         .after(settle.pay(1, [[1, "400"]]))
         .when({ ...spend.voidPayment(1, 1), paymentId: ExpensePaymentId.make(supplierPaymentId(1)) } as DomainCommand),
+    expense_payment_over: () =>
+      recorded()
+        .after(spend.pay(1, 1, "1", cheque), spend.failPayment(1, 1))
+        .when(spend.clearPayment(1, 1)),
     expense_too_large: () => inCompany().when(spend.record(1, { amount: "999999999999999999" }))
   },
   commands: [
     { weight: 4, arbitrary: fc.tuple(any, amount).map(([n, of]) => spend.record(n, { amount: of })) },
-    { weight: 3, arbitrary: fc.tuple(any, any, amount).map(([n, payment, of]) => spend.pay(n, payment, of)) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(any, any, amount, fc.boolean())
+        .map(([n, payment, of, isPending]) => spend.pay(n, payment, of, { isPending }))
+    },
+    { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.clearPayment(n, payment)) },
+    { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.failPayment(n, payment)) },
     { weight: 2, arbitrary: fc.tuple(any, amount).map(([n, of]) => spend.edit(n, { amount: of })) },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.voidPayment(n, payment)) },
     { weight: 1, arbitrary: any.map(spend.void) },

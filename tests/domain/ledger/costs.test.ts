@@ -56,7 +56,8 @@ const costsIn = (happened: ReadonlyArray<Happened>) => {
       costs
         .get(event.expenseId)
         ?.paid.set(event.paymentId, { minor: BigInt(event.payment.amount), day: event.payment.paidOn })
-    if (event._tag === "ExpensePaymentVoided") costs.get(event.expenseId)?.paid.delete(event.paymentId)
+    if (event._tag === "ExpensePaymentVoided" || event._tag === "ExpensePaymentFailed")
+      costs.get(event.expenseId)?.paid.delete(event.paymentId)
     if (event._tag === "ExpenseVoided") {
       const cost = costs.get(event.expenseId)
       if (cost !== undefined) cost.isVoid = true

@@ -4,7 +4,7 @@ import { decide } from "../../../src/domain/decider.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { PaymentMethod } from "../../../src/domain/payment/events.ts"
 import { accountId, keep } from "../../support/accounts.ts"
-import { expenseId, part, partId, spend } from "../../support/expenses.ts"
+import { spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { costs } from "./costs.ts"
 import { nobody, sell, soldLine, takenPart } from "../../support/sales.ts"
@@ -89,9 +89,14 @@ const money = fc
     method,
     paidOn: day,
     reference: fc.constantFrom("", "", "MP1", "MP2"),
-    into: fc.constantFrom(null, null, 1, 2)
+    into: fc.constantFrom(null, null, 1, 2),
+    waits: fc.boolean()
   })
-  .map(({ into, ...how }) => ({ ...how, ...(into !== null && { accountId: accountId(into) }) }))
+  .map(({ into, waits, ...how }) => ({
+    ...how,
+    ...(waits && { isPending: true }),
+    ...(into !== null && { accountId: accountId(into) })
+  }))
 
 const sale = few(4)
 
@@ -189,7 +194,7 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
       .map(([n, of, lines]) => ask.credit(n, of, lines))
   },
   { weight: 3, arbitrary: invoice.map((n) => ask.writeOff(n)) },
-  { weight: 2, arbitrary: invoice.map(ask.reverseWriteOff) },
+  { weight: 4, arbitrary: invoice.map(ask.reverseWriteOff) },
   {
     weight: 5,
     arbitrary: fc
@@ -213,13 +218,14 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .tuple(expense, few(3), amount, money)
-      .map(([n, which, minor, { accountId: from, method: by, paidOn }]): DomainCommand => ({
-        _tag: "PayExpense",
-        expenseId: expenseId(n),
-        paymentId: partId(which + 10),
-        payment: part(minor, { method: by, paidOn, ...(from !== undefined && { accountId: from }) })
-      }))
+      .map(([n, which, minor, { currency: _currency, reference: _reference, ...how }]) =>
+        spend.pay(n, which + 10, minor, how)
+      )
   },
+  { weight: 3, arbitrary: fc.tuple(payment, invoice, day).map(([n, of, on]) => ask.clearPayment(n, of, on)) },
+  { weight: 2, arbitrary: fc.tuple(payment, invoice).map(([n, of]) => ask.failPayment(n, of)) },
+  { weight: 3, arbitrary: fc.tuple(expense, few(3), day).map(([n, nth, on]) => spend.clearPayment(n, nth + 10, on)) },
+  { weight: 2, arbitrary: fc.tuple(expense, few(3)).map(([n, nth]) => spend.failPayment(n, nth + 10)) },
   { weight: 2, arbitrary: fc.tuple(expense, few(13)).map(([n, which]) => spend.voidPayment(n, which)) },
   {
     weight: 2,

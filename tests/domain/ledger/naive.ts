@@ -22,7 +22,8 @@ interface Pay {
   readonly invoice: string
   readonly amount: bigint
   readonly method: string
-  readonly day: string
+  /** When it was in its account; null as long as it is on its way. */
+  day: string | null
   readonly on: Map<string, bigint>
   counts: boolean
   /** Nobody has said yet what it is about what was kept apart. */
@@ -94,7 +95,10 @@ export class Naive {
   readonly payments = new Map<string, Pay>()
   readonly refunds = new Map<string, Move & { readonly payment: string }>()
   readonly expenses = new Map<string, Spent>()
-  readonly parts = new Map<string, Omit<Move, "currency"> & { readonly expense: string }>()
+  readonly parts = new Map<
+    string,
+    Omit<Move, "currency" | "day"> & { readonly expense: string; readonly day: string | null }
+  >()
   readonly voidExpenses = new Set<string>()
   readonly opened = new Map<string, Move>()
   readonly transfers = new Map<string, Sent>()
@@ -158,7 +162,7 @@ export class Naive {
           method,
           invoice: event.invoiceId,
           amount: BigInt(amount),
-          day: paidOn,
+          day: event.details.isPending === true ? null : paidOn,
           on: new Map(),
           counts: true,
           toReview: event.unappliedReason !== null
@@ -179,6 +183,12 @@ export class Naive {
         this.#on(event.paymentId, event.invoiceId, -BigInt(event.amount))
         if (event.leaves !== "settled") this.writtenOff.delete(event.invoiceId)
         return
+      case "PaymentCleared": {
+        const payment = this.payments.get(event.paymentId)
+        if (payment !== undefined) payment.day = event.clearedOn
+        return
+      }
+      case "PaymentFailed":
       case "PaymentWithdrawn":
       case "PaymentVoided": {
         const payment = this.payments.get(event.paymentId)
@@ -220,11 +230,18 @@ export class Naive {
           expense: event.expenseId,
           account: accountId ?? USUAL(method),
           method,
-          day: paidOn,
+          day: event.payment.isPending === true ? null : paidOn,
           minor: BigInt(amount)
         })
         return
       }
+      case "ExpensePaymentCleared": {
+        const key = `${event.expenseId} ${event.paymentId}`
+        const part = this.parts.get(key)
+        if (part !== undefined) this.parts.set(key, { ...part, day: event.clearedOn })
+        return
+      }
+      case "ExpensePaymentFailed":
       case "ExpensePaymentVoided":
         this.parts.delete(`${event.expenseId} ${event.paymentId}`)
         return
@@ -354,11 +371,19 @@ export class Naive {
         yield { account: to, currency: receivedCurrency, day: arrivedOn, method: "", minor: BigInt(received) }
     }
     for (const { account, amount, counts, currency, day, method } of this.payments.values())
-      if (counts) yield { account, currency, day, method, minor: amount }
+      if (counts && day !== null) yield { account, currency, day, method, minor: amount }
     for (const { payment, ...move } of this.refunds.values())
       if (this.payments.get(payment)?.counts === true) yield { ...move, minor: -move.minor }
-    for (const { expense, minor, ...move } of this.parts.values())
-      yield { ...move, currency: this.expenses.get(expense)?.currency ?? "", minor: -minor }
+    for (const { day, expense, minor, ...move } of this.parts.values())
+      if (day !== null) yield { ...move, day, currency: this.expenses.get(expense)?.currency ?? "", minor: -minor }
+  }
+
+  /** What is on its way, in above zero. */
+  *onTheWay(): IterableIterator<Pick<Move, "currency" | "minor">> {
+    for (const { amount, counts, currency, day } of this.payments.values())
+      if (counts && day === null) yield { currency, minor: amount }
+    for (const { day, expense, minor } of this.parts.values())
+      if (day === null) yield { currency: this.expenses.get(expense)?.currency ?? "", minor: -minor }
   }
 
   paidOn(invoice: string): bigint {
@@ -469,6 +494,7 @@ export class Naive {
       lines.push([`fees ${details.currency}`, BigInt(details.fee)])
       if (arrivedOn !== null) lines.push([`transfer ${details.receivedCurrency}`, -BigInt(details.received)])
     }
+    for (const { currency, minor } of this.onTheWay()) lines.push([`clearing ${currency}`, minor])
     for (const { currency, minor } of this.moves()) lines.push([`treasury ${currency}`, minor])
     return summed(lines)
   }

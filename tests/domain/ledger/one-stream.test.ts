@@ -14,6 +14,7 @@ import {
   trialBalance
 } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { isInAccount, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { accountOf } from "../../../src/domain/money-account/usual.ts"
 import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
@@ -110,6 +111,19 @@ const compare = ({ books }: Month, naive: Naive): void => {
   expect(
     sums([...cashOf(ledgerOf(books))].map(({ booked, line }) => [`${accountOf(line)} ${booked.currency}`, line.minor]))
   ).toEqual(sums(moves.map(({ account, currency, minor }) => [`${account} ${currency}`, minor])))
+
+  const listed = transactionRows(books)
+  const inAccounts = listed.filter(isInAccount)
+  expect(sums(inAccounts.map(({ accountId, amount, currency }) => [`${accountId} ${currency}`, amount]))).toEqual(
+    sums(moves.map(({ account, currency, minor }) => [`${account} ${currency}`, minor]))
+  )
+  const uncleared = listed.filter(({ isUncleared }) => isUncleared)
+  expect(sums(uncleared.map(({ amount, currency }) => [currency, amount]))).toEqual(
+    sums([...naive.onTheWay()].map(({ currency, minor }) => [currency, minor]))
+  )
+  // Of one account, the last row says what is in it.
+  const balances = new Map(listed.map(({ accountId, balance, currency }) => [`${accountId} ${currency}`, balance]))
+  expect(sums(balances)).toEqual(sums(moves.map(({ account, currency, minor }) => [`${account} ${currency}`, minor])))
 
   const expenses = expenseTotals(expenseRows(books, TODAY), "XOF")
   const spent = [...naive.expenses].filter(([id]) => !naive.voidExpenses.has(id))

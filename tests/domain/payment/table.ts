@@ -10,19 +10,23 @@ const withCustomer = () => inCompany(customerAdded(1))
 
 const issued = () => withCustomer().after(ask.draft(1), ask.issue(1))
 
+const cheque = { method: "check", isPending: true } as const
+
 const any = fc.integer({ min: 1, max: 6 })
 const few = fc.integer({ min: 1, max: 2 })
 const invoice = fc.integer({ min: 1, max: 4 })
 const amount = fc.oneof(fc.constantFrom("0", "1", "5000", "10000"), fc.integer({ min: 1, max: 30_000 }).map(String))
 
 export const table: AggregateTable<typeof payment> = {
-  asked: [ask.pay(9, 1, "500"), ask.pay(8, 1, "700"), ask.refund(8, 8, 1, "700")],
+  asked: [ask.pay(9, 1, "500"), ask.pay(8, 1, "700"), ask.pay(7, 1, "600", cheque), ask.refund(8, 8, 1, "700")],
   permitted: {
     sales: [
       ask.pay(1, 2, "1000"),
       ask.keep(9, 1),
       ask.takeBack(9, 1),
       ask.paySplit(2, [2, 1], "1000"),
+      ask.clearPayment(7, 1),
+      ask.failPayment(7, 1),
       ask.voidPayment(9, 1),
       ask.applyPayment(9, 2, "500"),
       ask.refund(1, 9, 1, "500"),
@@ -53,6 +57,10 @@ export const table: AggregateTable<typeof payment> = {
         .after(ask.pay(1, 1, "5", momo), ask.pay(2, 1, "6", momo))
         .when(ask.applyPayment(2, 1, "6"))
     },
+    payment_pending: () =>
+      issued()
+        .after(ask.pay(1, 1, "10005", cheque))
+        .when(ask.refund(1, 1, 1, "5")),
     credit_too_small: () =>
       issued()
         .after(ask.pay(1, 1, "5"))
@@ -97,7 +105,8 @@ export const table: AggregateTable<typeof payment> = {
           fc.record({
             currency: fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const),
             method: fc.constantFrom(...PaymentMethod.literals),
-            reference: fc.constantFrom("", "AB 1", "ab1", "C2")
+            reference: fc.constantFrom("", "AB 1", "ab1", "C2"),
+            isPending: fc.boolean()
           })
         )
         .map(([n, of, minor, overrides]) => ask.pay(n, of, minor, overrides))
@@ -111,6 +120,8 @@ export const table: AggregateTable<typeof payment> = {
         .map(([n, of, other, minor]) => ask.paySplit(n, [of, other], minor))
     },
     { weight: 3, arbitrary: fc.tuple(any, invoice).map(([n, of]) => ask.voidPayment(n, of)) },
+    { weight: 3, arbitrary: fc.tuple(any, invoice).map(([n, of]) => ask.clearPayment(n, of)) },
+    { weight: 2, arbitrary: fc.tuple(any, invoice).map(([n, of]) => ask.failPayment(n, of)) },
     { weight: 3, arbitrary: fc.tuple(few, few, amount).map(([n, of, minor]) => ask.applyPayment(n, of, minor)) },
     {
       weight: 4,

@@ -489,6 +489,18 @@ export const fillDemo = (books: Books, log: Log): void => {
       note: ""
     }
   })
+  put(addDays(today, -2), "PayExpense", {
+    expenseId: recordId(90, 4),
+    paymentId: recordId(91, 101),
+    payment: {
+      amount: "20000",
+      method: "check",
+      paidOn: addDays(today, -2),
+      reference: "0012457",
+      note: "",
+      isPending: true
+    }
+  })
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   sellDemo(put, today)
   chargeDemo(books, put, today)

@@ -15,6 +15,7 @@ import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/
 import { supplierActions, supplierOffers } from "../../../src/ui/suppliers/payment-forms.tsx"
 import { fixed } from "../../support/charges.ts"
 import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
+import { arrivalActions, arrivalOffers } from "../../../src/ui/app/arrival.ts"
 import { transferActions, transferOffers } from "../../../src/ui/transactions/actions.ts"
 import { accountActions, mayVoidCount } from "../../../src/ui/treasury/actions.ts"
 import { keep } from "../../support/accounts.ts"
@@ -144,7 +145,11 @@ const onPayments = (may: May): ReadonlyArray<CommandType> => {
     const can = moneyActionsOf(payment, { available: availableOf(books, payment), hasInvoice: true }, may)
     return (["use", "refund", "voidRefund", "void"] as const).filter((action) => can[action])
   })
+  const arrivals = (["pending", "succeeded"] as const).flatMap((status) =>
+    arrivalOffers({ kind: "payment", status, method: "check" }, may)
+  )
   return [
+    ...arrivals.map((action) => arrivalActions[action].payment),
     ...(mayKeep ? (["KeepPayment"] as const) : []),
     ...(mayWithdraw ? (["WithdrawPayment"] as const) : []),
     ...money.map((action) => moneyCommands[action]),
@@ -153,7 +158,11 @@ const onPayments = (may: May): ReadonlyArray<CommandType> => {
   ]
 }
 
-const someExpenses = inCompany().after(spend.record(1, {}, "400"), spend.attach(1, 1))
+const someExpenses = inCompany().after(
+  spend.record(1, {}, "400"),
+  spend.pay(1, 1, "200", { method: "check", isPending: true }),
+  spend.attach(1, 1)
+)
 
 const counted = inCompany().after(keep.add(1), keep.reconcile(1))
 

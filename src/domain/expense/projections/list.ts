@@ -14,7 +14,7 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { SupplierState } from "../../supplier/state.ts"
-import { owedFor, surplusOf, type ExpenseState } from "../state.ts"
+import { owedFor, partCounts, surplusOf, type ExpenseState } from "../state.ts"
 
 /** One expense as lists show it; amounts in minor units of `currency`. */
 export interface ExpenseRow {
@@ -87,7 +87,7 @@ const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today 
     dueOn,
     isOverdue: dueOn !== null && dueOn < today && isPositive(owed),
     isDue: dueOn !== null && dueOn <= today && isPositive(owed),
-    method: payments.findLast(({ voided }) => !voided)?.paid.payment.method,
+    method: payments.findLast(partCounts)?.paid.payment.method,
     receiptCount: receipts.length,
     authorId,
     supplierSort,

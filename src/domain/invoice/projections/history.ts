@@ -86,6 +86,7 @@ export type HistoryField =
   | "sum"
   | "reason"
   | "refundedOn"
+  | "clearedOn"
   | "creditNote"
   | "credited"
 
@@ -282,6 +283,14 @@ const correction = (
     case "PaymentApplied":
     case "PaymentUnapplied":
       return [["sum", sum(event.amount)]]
+    case "PaymentCleared": {
+      const details = received.get(event.paymentId)
+      return [
+        ["sum", details === undefined ? null : sum(details.amount, details.currency)],
+        ["clearedOn", { as: "date", date: event.clearedOn }]
+      ]
+    }
+    case "PaymentFailed":
     case "PaymentVoided": {
       const details = received.get(event.paymentId)
       return [
@@ -360,7 +369,13 @@ export const concernsInvoice = (event: DomainEvent, invoiceId: string): event is
   "invoiceId" in event && event.invoiceId === invoiceId
 
 /** What is told in the history of an invoice and changes nothing of it. */
-const TOLD_ONLY = ["PaymentVoided", "PaymentRefunded", "PaymentRefundVoided"] as const
+const TOLD_ONLY = [
+  "PaymentVoided",
+  "PaymentCleared",
+  "PaymentFailed",
+  "PaymentRefunded",
+  "PaymentRefundVoided"
+] as const
 type ToldOnly = (typeof TOLD_ONLY)[number]
 
 const isFolded = (event: InvoiceHistoryEvent): event is Exclude<InvoiceHistoryEvent, { readonly _tag: ToldOnly }> =>

@@ -1,3 +1,4 @@
+import type { TransactionLifecycle } from "../../../machines/money/transaction.ts"
 import type { Books } from "../../books.ts"
 import { invoiceRow, type InvoiceRow } from "../../invoice/projections/list.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
@@ -37,8 +38,10 @@ export interface PaymentRow {
   readonly note: string
   /** The id of who wrote it down; empty where that is not known. */
   readonly authorId: string
-  /** `pending`: a person has yet to say what a part of it is. `cancelled`: it is withdrawn or void and counts nowhere. Source: spec section 4. */
-  readonly status: "succeeded" | "pending" | "cancelled"
+  /** `failed` and `cancelled`: it counts nowhere. Source: spec section 4. */
+  readonly status: TransactionLifecycle
+  /** A person has yet to say what a part of it is. */
+  readonly toReview: boolean
   readonly customerSort: string
   readonly searchText: string
 }
@@ -74,7 +77,8 @@ const deriveRows = (
     reference: details.reference,
     note: details.note,
     authorId,
-    status: !counts(payment) ? "cancelled" : isToReview(payment) ? "pending" : "succeeded",
+    status: payment.status,
+    toReview: counts(payment) && isToReview(payment),
     customerSort,
     searchText: searchTextOf(customerSort, references, details)
   }
@@ -89,6 +93,7 @@ const deriveRows = (
       reference,
       note,
       status: voided || !counts(payment) ? "cancelled" : "succeeded",
+      toReview: false,
       searchText: searchTextOf(customerSort, references, refunded.details)
     }
   })
@@ -129,15 +134,17 @@ export const paymentRows = (books: Books, today: IsoDate): ReadonlyArray<Payment
 
 const amountOf = ({ currency, amount }: PaymentRow): Money => money(currency, amount)
 
-/** How payments are listed: those that were withdrawn in a tab of their own alone. */
+const isUndone = ({ status }: PaymentRow): boolean => status === "cancelled" || status === "failed"
+
+/** How payments are listed: those that were withdrawn or bounced in a tab of their own alone. */
 export const paymentRules = rowRules({
   rows: paymentRows,
   id: ({ paymentId, refundId }) => refundId ?? paymentId,
   searchText: ({ searchText }) => searchText,
   searchAmounts: (row) => [formatDecimal(toMajor(amountOf(row)))],
   tabs: {
-    received: ({ status }) => status !== "cancelled",
-    withdrawn: ({ status }) => status === "cancelled"
+    received: (row) => !isUndone(row),
+    withdrawn: isUndone
   },
   filters: {
     /** By the day on which it was paid, ends included. */
@@ -146,7 +153,7 @@ export const paymentRules = rowRules({
       ({ paidOn }) =>
         isWithin(paidOn, period),
     method: (method: PaymentMethod) => (row) => row.method === method,
-    review: (state: "pending" | "succeeded") => (row) => row.status === state,
+    review: (state: "toReview" | "seen") => (row) => row.toReview === (state === "toReview"),
     customer: (id: string) => (row) => row.customerId === id,
     member: (userId: string) => (row) => row.authorId === userId,
     amount: (range: AmountRange) => (row) => isInRange(amountOf(row), range),
@@ -160,7 +167,7 @@ export const paymentRules = rowRules({
 })
 
 /**
- * The sums of the rows in the currencies that they are in, the company's own first; what is void counts nowhere. `count`: how many payments,
+ * The sums of the rows in the currencies that they are in, the company's own first; what is void or on its way counts nowhere. `count`: how many payments,
  * of which money that was given back is none.
  */
 export const paymentTotals = (
@@ -169,7 +176,7 @@ export const paymentTotals = (
 ): ReadonlyArray<{ readonly amount: Money; readonly count: number }> => {
   const [tally, numbers] = [new Tally(), new Map<CurrencyCode, number>()]
   for (const { status, currency, amount, refundId } of rows) {
-    if (status === "cancelled") continue
+    if (status !== "succeeded") continue
     tally.add(currency, amount)
     numbers.set(currency, (numbers.get(currency) ?? 0) + (refundId === null ? 1 : 0))
   }

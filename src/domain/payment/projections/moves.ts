@@ -3,7 +3,7 @@ import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { minorOf, negateMinor } from "../../kernel/minor.ts"
 import type { PaymentMethod } from "../events.ts"
-import { counts } from "../state.ts"
+import { arrivedOn, counts } from "../state.ts"
 
 /** Money that came in, or was given back: then `minor`, in minor units of `currency`, is below zero. */
 export interface MoneyMove {
@@ -13,12 +13,13 @@ export interface MoneyMove {
   readonly minor: bigint
 }
 
-/** All the money of customers that moved and counts, in the order in which their payments were booked. */
+/** All the money of customers that moved and counts, what is on its way left out, in the order in which their payments were booked. */
 export function* moneyMoves({ payments }: Pick<Books, "payments">): IterableIterator<MoneyMove> {
   for (const payment of payments.values()) {
     if (!counts(payment)) continue
-    const { amount, currency, method, paidOn } = payment.received.details
-    yield { day: paidOn, method, currency, minor: minorOf(amount) }
+    const { amount, currency, method } = payment.received.details
+    const day = arrivedOn(payment)
+    if (day !== undefined) yield { day, method, currency, minor: minorOf(amount) }
     for (const { refunded, voided } of payment.refunds) {
       if (voided) continue
       const { details } = refunded

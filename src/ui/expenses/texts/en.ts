@@ -6,6 +6,8 @@ export const texts: TextsOf<typeof fr> = {
     RecordExpense: "Record an expense",
     EditExpense: "Edit an expense",
     PayExpense: "Pay an expense",
+    ClearExpensePayment: "Confirm that a payment was debited",
+    FailExpensePayment: "Report a payment that bounced",
     VoidExpensePayment: "Void a payment of an expense",
     VoidExpense: "Void an expense",
     AttachReceipt: "Attach a receipt",
@@ -14,6 +16,8 @@ export const texts: TextsOf<typeof fr> = {
   /** What an event of its history was, before « by … ». */
   event: {
     ExpensePaid: "Payment recorded",
+    ExpensePaymentCleared: "Payment debited",
+    ExpensePaymentFailed: "Payment bounced",
     ExpensePaymentVoided: "Payment voided",
     ExpenseVoided: "Expense voided",
     ReceiptAttached: "Receipt attached",

@@ -5,6 +5,8 @@ export const texts = {
     RecordExpense: "Enregistrer une dépense",
     EditExpense: "Modifier une dépense",
     PayExpense: "Payer une dépense",
+    ClearExpensePayment: "Confirmer le débit d’un paiement",
+    FailExpensePayment: "Signaler le rejet d’un paiement",
     VoidExpensePayment: "Annuler le paiement d’une dépense",
     VoidExpense: "Annuler une dépense",
     AttachReceipt: "Joindre un reçu",
@@ -13,6 +15,8 @@ export const texts = {
   /** What an event of its history was, before « by … ». */
   event: {
     ExpensePaid: "Paiement enregistré",
+    ExpensePaymentCleared: "Paiement débité",
+    ExpensePaymentFailed: "Paiement rejeté",
     ExpensePaymentVoided: "Paiement annulé",
     ExpenseVoided: "Dépense annulée",
     ReceiptAttached: "Reçu joint",

@@ -73,6 +73,7 @@ export const texts: TextsOf<typeof fr> = {
     title: "Today",
     none: "Nothing is waiting: nobody to remind, nothing to pay.",
     rest: "What else is waiting",
+    bounced: "Payment of {{date}} bounced",
     came: "Received on {{date}}",
     due: "Due on {{date}}",
     dueToday: "Due today",
@@ -82,6 +83,7 @@ export const texts: TextsOf<typeof fr> = {
     ends_one: "Expires in {{count, number}} day",
     ends_other: "Expires in {{count, number}} days",
     action: {
+      bounced: "See",
       money: "Sort out",
       remind: "Remind",
       debt: "Remind",
@@ -90,6 +92,7 @@ export const texts: TextsOf<typeof fr> = {
       offer: "Follow up"
     },
     nameless: {
+      bounced: "Payment that bounced",
       money: "Payment received",
       remind: "No customer",
       debt: "Sale on credit",
@@ -98,6 +101,8 @@ export const texts: TextsOf<typeof fr> = {
       offer: "No customer"
     },
     more: {
+      bounced_one: "+ {{count, number}} payment that bounced",
+      bounced_other: "+ {{count, number}} payments that bounced",
       money_one: "+ {{count, number}} payment to sort out",
       money_other: "+ {{count, number}} payments to sort out",
       remind_one: "+ {{count, number}} invoice to chase",

@@ -43,6 +43,33 @@ export const texts: TextsOf<typeof french> = {
     bank: "Bank",
     wallet: "Mobile money"
   },
+  /** Money that is on its way, and what became of it. */
+  arrival: {
+    isPending: "Not cleared yet",
+    inHint:
+      "A cheque to pay in, a bank transfer announced: it settles the invoice, and reaches the account only once it has cleared.",
+    outPending: "Not debited yet",
+    outHint:
+      "A cheque handed over, a bank transfer ordered: the expense is paid, and the money leaves the account only once it was debited.",
+    clear: "The money has cleared",
+    clearLead: "The statement or the bank confirms it.",
+    clearedOn: "On",
+    clearConfirm: "Confirm",
+    cleared: "Noted: the money has cleared",
+    fail: "The payment bounced",
+    failLead: "It will count nowhere any more, and what it settled is owed again. The history keeps it.",
+    failConfirm: "Report it",
+    failed: "Payment bounced: what it settled is owed again",
+    reason: "Reason",
+    reasonHint: "For instance: insufficient funds, transfer rejected.",
+    pendingMark: "Not cleared yet",
+    pendingOut: "Not debited yet",
+    clearedMark: "Cleared on {{date}}",
+    clearedOut: "Debited on {{date}}",
+    failedMark: "Bounced: {{reason}}",
+    bounced: "A payment bounced",
+    bouncedBody: "{{amount}} of {{date}} did not arrive ({{reason}}). The invoice is to be paid again."
+  },
   money: {
     void: "Void this payment",
     voidLead: "It will no longer count anywhere, and this is owed again: {{invoices}}. The history keeps it.",

@@ -36,6 +36,7 @@ export const texts: TextsOf<typeof fr> = {
     transfer_over: "This transfer is over: it does not change any more.",
     difference_without_reason: "Say where the difference comes from before it is booked.",
     expense_void: "This expense is void: it does not change any more.",
+    expense_payment_over: "Something else was said of this payment: it bounced, is void or was debited.",
     expense_payment_unknown: "The expense has no such payment.",
     expense_paid_with_others:
       "This payment was for several expenses at once: it is voided as a whole, on the card of the supplier.",
@@ -89,6 +90,7 @@ export const texts: TextsOf<typeof fr> = {
     payment_reviewed: "Someone has already reviewed this payment. Open the invoice to see it.",
     payment_applied: "This payment is applied to the invoice: it cannot be voided as a duplicate.",
     payment_void: "This payment is void: it no longer counts.",
+    payment_pending: "This payment has not cleared yet: it cannot be given back.",
     payment_refunded: "Part of this payment was given back. Void that refund first.",
     payment_to_review: "Say first whether this payment was entered twice.",
     credit_too_small: "Only {{available}} is left to use. Lower the amount.",

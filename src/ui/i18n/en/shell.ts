@@ -10,6 +10,8 @@ export const texts: TextsOf<typeof fr> = {
     dashboardShort: "Home"
   },
   todo: {
+    bounced_one: "{{count, number}} bounced",
+    bounced_other: "{{count, number}} bounced",
     money_one: "{{count, number}} to sort out",
     money_other: "{{count, number}} to sort out",
     remind_one: "{{count, number}} to chase",

@@ -77,6 +77,7 @@ export const texts = {
     title: "Aujourd’hui",
     none: "Rien ne vous attend : personne à relancer, rien à payer.",
     rest: "Ce qui attend encore",
+    bounced: "Paiement du {{date}} rejeté",
     came: "Reçu le {{date}}",
     due: "À régler le {{date}}",
     dueToday: "À régler aujourd’hui",
@@ -88,6 +89,7 @@ export const texts = {
     ends_many: "Expire dans {{count, number}} jours",
     ends_other: "Expire dans {{count, number}} jours",
     action: {
+      bounced: "Voir",
       money: "Préciser",
       remind: "Relancer",
       debt: "Relancer",
@@ -96,6 +98,7 @@ export const texts = {
       offer: "Suivre"
     },
     nameless: {
+      bounced: "Paiement rejeté",
       money: "Paiement reçu",
       remind: "Sans client",
       debt: "Vente à crédit",
@@ -104,6 +107,9 @@ export const texts = {
       offer: "Sans client"
     },
     more: {
+      bounced_one: "+ {{count, number}} paiement rejeté",
+      bounced_many: "+ {{count, number}} paiements rejetés",
+      bounced_other: "+ {{count, number}} paiements rejetés",
       money_one: "+ {{count, number}} paiement à préciser",
       money_many: "+ {{count, number}} paiements à préciser",
       money_other: "+ {{count, number}} paiements à préciser",

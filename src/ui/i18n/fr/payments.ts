@@ -41,6 +41,33 @@ export const texts = {
     bank: "Banque",
     wallet: "Mobile Money"
   },
+  /** Money that is on its way, and what became of it. */
+  arrival: {
+    isPending: "Pas encore encaissé",
+    inHint:
+      "Un chèque à remettre, un virement annoncé : il règle la facture, et n’entre dans le compte qu’une fois encaissé.",
+    outPending: "Pas encore débité",
+    outHint:
+      "Un chèque remis, un virement demandé : la dépense est payée, et l’argent ne quitte le compte qu’une fois débité.",
+    clear: "L’argent est sur le compte",
+    clearLead: "Le relevé ou la banque le confirme.",
+    clearedOn: "Le",
+    clearConfirm: "Confirmer",
+    cleared: "C’est noté : l’argent a été encaissé ou débité",
+    fail: "Le paiement est rejeté",
+    failLead: "Il ne comptera plus nulle part, et ce qu’il réglait redevient dû. L’historique le garde.",
+    failConfirm: "Signaler le rejet",
+    failed: "Paiement rejeté : ce qu’il réglait redevient dû",
+    reason: "Motif",
+    reasonHint: "Par exemple : chèque sans provision, virement rejeté.",
+    pendingMark: "Pas encore encaissé",
+    pendingOut: "Pas encore débité",
+    clearedMark: "Encaissé le {{date}}",
+    clearedOut: "Débité le {{date}}",
+    failedMark: "Rejeté : {{reason}}",
+    bounced: "Un paiement a été rejeté",
+    bouncedBody: "{{amount}} du {{date}} ne sont pas arrivés ({{reason}}). La facture est de nouveau à payer."
+  },
   money: {
     void: "Retirer ce paiement",
     voidLead: "Il ne comptera plus nulle part, et ceci redevient dû : {{invoices}}. L’historique le garde.",

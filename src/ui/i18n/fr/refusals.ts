@@ -38,6 +38,7 @@ export const texts = {
     transfer_over: "Ce transfert est déjà terminé : il ne change plus.",
     difference_without_reason: "Dites d’où vient l’écart avant de l’enregistrer.",
     expense_void: "Cette dépense est annulée : elle ne change plus.",
+    expense_payment_over: "Ce paiement est déjà réglé autrement : rejeté, annulé ou débité.",
     expense_payment_unknown: "Ce paiement ne figure pas sur la dépense.",
     expense_paid_with_others:
       "Ce paiement a réglé plusieurs dépenses à la fois : il s’annule en entier, depuis la fiche du fournisseur.",
@@ -94,6 +95,7 @@ export const texts = {
     payment_reviewed: "Quelqu’un a déjà dit ce qu’il en est de ce paiement. Ouvrez la facture pour le voir.",
     payment_applied: "Ce paiement est compté sur la facture : il ne peut pas être retiré comme un doublon.",
     payment_void: "Ce paiement a été retiré : il ne compte plus.",
+    payment_pending: "Ce paiement n’est pas encore encaissé : il ne peut pas être rendu.",
     payment_refunded: "Une partie de ce paiement a été rendue. Retirez d’abord ce remboursement.",
     payment_to_review: "Dites d’abord si ce paiement a été saisi deux fois.",
     credit_too_small: "Il ne reste que {{available}} à utiliser. Réduisez le montant.",

@@ -8,6 +8,9 @@ export const texts = {
     dashboardShort: "Accueil"
   },
   todo: {
+    bounced_one: "{{count, number}} rejeté",
+    bounced_many: "{{count, number}} rejetés",
+    bounced_other: "{{count, number}} rejetés",
     money_one: "{{count, number}} à préciser",
     money_many: "{{count, number}} à préciser",
     money_other: "{{count, number}} à préciser",

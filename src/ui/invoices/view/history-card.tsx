@@ -27,6 +27,8 @@ const telling: { readonly [type: string]: ReadonlyArray<HistoryField> } = {
   PaymentApplied: ["sum", "balance"],
   PaymentUnapplied: ["sum", "reason", "balance"],
   PaymentVoided: ["sum", "reason"],
+  PaymentCleared: ["sum", "clearedOn"],
+  PaymentFailed: ["sum", "reason"],
   PaymentRefunded: ["sum", "method", "refundedOn"],
   PaymentRefundVoided: ["reason"],
   CreditNoteIssued: ["creditNote", "sum", "reason", "balance"],

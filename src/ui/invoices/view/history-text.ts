@@ -21,6 +21,8 @@ const told = [
   "PaymentApplied",
   "PaymentUnapplied",
   "PaymentVoided",
+  "PaymentCleared",
+  "PaymentFailed",
   "PaymentRefunded",
   "PaymentRefundVoided",
   "CreditNoteIssued",

@@ -19,6 +19,7 @@ import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
+import { clearsLater } from "../../app/arrival.ts"
 import { CreditOffer } from "../payments/credit-offer.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
 import {
@@ -80,7 +81,12 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
   texts: ["invoices", "payments"],
   keptAs: ({ invoice }) => `payment:${invoice.invoiceId}`,
   // `spread`: whether what is over settles other invoices of the customer.
-  schema: Schema.Struct({ ...RecordPayment.fields.details.fields, accountId: whereAsked, spread: Schema.Boolean }),
+  schema: Schema.Struct({
+    ...RecordPayment.fields.details.fields,
+    accountId: whereAsked,
+    isPending: Schema.Boolean,
+    spread: Schema.Boolean
+  }),
   useKnown: ({ invoice }) => {
     const books = useBooks()
     useBooksSelector(whole)
@@ -98,6 +104,7 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
     reference: "",
     note: "",
     accountId: null,
+    isPending: false,
     spread: true
   }),
   isDone: (id, books) => books?.payments.get(id) !== undefined,
@@ -222,6 +229,13 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       as: "radio",
       isRequired: true,
       options: methodOptions("payment.methods.")
+    },
+    {
+      name: "isPending",
+      label: "payments:arrival.isPending",
+      as: "checkbox",
+      hint: "payments:arrival.inHint",
+      isShown: ({ values }) => clearsLater(values.method)
     },
     {
       name: "accountId",

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next"
 import { isPositive, minorOf, NOTHING } from "../../../domain/kernel/minor.ts"
+import { bouncedOn } from "../../../domain/payment/projections/bounced.ts"
 import type { UsableCredit } from "../../../domain/payment/projections/credits.ts"
 import { sharesOf } from "../../../domain/payment/projections/shares.ts"
+import { Notice } from "../../app/notice.tsx"
 import { useBooks } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
@@ -47,6 +49,8 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
   const isShared = isPositive(onInvoice) && onInvoice !== minorOf(details.amount)
   const named = `${amount} · ${formats.date(details.paidOn)}`
   const small: Array<string> = [t("view.paidOn", { date: formats.date(details.paidOn) })]
+  if (payment.clearedOn !== null)
+    small.push(tPayments("arrival.clearedMark", { date: formats.date(payment.clearedOn) }))
   if (details.reference !== "") small.push(t("view.reference", { reference: details.reference }))
   if (details.note !== "") small.push(details.note)
   return (
@@ -63,9 +67,16 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
         </span>
         {isShared && <span className="text-sm text-ink-muted">{tPayments("money.shareOf", { amount })}</span>}
         <span className="text-sm text-ink-muted">{small.join(" · ")}</span>
+        {payment.status === "pending" && (
+          <span className="text-sm text-warning-ink">{tPayments("arrival.pendingMark")}</span>
+        )}
         {!isCounted && (
           <span className="text-sm text-warning-ink">
-            {voided === null ? tPayments("withdrawnMark") : tPayments("voidedMark", { reason: voided.reason })}
+            {voided === null
+              ? tPayments("withdrawnMark")
+              : tPayments(voided._tag === "PaymentFailed" ? "arrival.failedMark" : "voidedMark", {
+                  reason: voided.reason
+                })}
           </span>
         )}
         {elsewhere.map((share) => (
@@ -107,6 +118,24 @@ const PaymentRow = ({ payment, flag, invoiceId, usable }: PaymentRowProps) => {
   )
 }
 
+/** Tells of a payment that did not arrive, as long as something of the invoice is to be paid. */
+const Bounced = ({ invoiceId, payments }: Omit<PaymentsCardProps, "usable">) => {
+  const { t } = useTranslation("payments")
+  const formats = useFormats()
+  const bounced = bouncedOn(useBooks().snapshot().books.invoices.get(invoiceId), payments)
+  if (bounced === undefined) return null
+  const { amount, currency, paidOn } = bounced.received.details
+  return (
+    <Notice icon="alert" isFlush title={t("arrival.bounced")} tone="warning">
+      {t("arrival.bouncedBody", {
+        amount: formats.amount(currency, amount),
+        date: formats.date(paidOn),
+        reason: bounced.voided?.reason ?? ""
+      })}
+    </Notice>
+  )
+}
+
 interface PaymentsCardProps {
   readonly invoiceId: string
   readonly payments: ReadonlyArray<PaymentState>
@@ -119,6 +148,7 @@ export const PaymentsCard = ({ invoiceId, payments, usable }: PaymentsCardProps)
   const flags = useFlaggedPayments()
   return (
     <Card title={t("view.payments")}>
+      <Bounced invoiceId={invoiceId} payments={payments} />
       {payments.length === 0 ? (
         <p className="text-ink-muted">{t("view.noPayments")}</p>
       ) : (

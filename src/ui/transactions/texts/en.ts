@@ -21,6 +21,7 @@ export const texts: TextsOf<typeof fr> = {
       in: "In",
       out: "Out",
       pending: "Pending",
+      toReview: "To sort out",
       cancelled: "Void"
     },
     sort: {
@@ -55,9 +56,10 @@ export const texts: TextsOf<typeof fr> = {
   note: "Note",
   status: "Status",
   statuses: {
-    pending: "In progress",
+    pending: "Pending",
+    toReview: "To sort out",
     succeeded: "Done",
-    failed: "Failed",
+    failed: "Bounced",
     cancelled: "Cancelled"
   },
   amount: "Amount",

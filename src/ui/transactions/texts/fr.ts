@@ -21,6 +21,7 @@ export const texts = {
       in: "Entrées",
       out: "Sorties",
       pending: "En attente",
+      toReview: "À préciser",
       cancelled: "Annulés"
     },
     sort: {
@@ -55,9 +56,10 @@ export const texts = {
   note: "Note",
   status: "Statut",
   statuses: {
-    pending: "En cours",
+    pending: "En attente",
+    toReview: "À préciser",
     succeeded: "Terminée",
-    failed: "Échouée",
+    failed: "Rejetée",
     cancelled: "Annulée"
   },
   amount: "Montant",

@@ -131,6 +131,22 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "money that has cleared",
+    isOverSheet: true,
+    path: `/dashboard/expenses?id=${recordId(90, 4)}`,
+    shows: ["records/arrival-forms.tsx"],
+    act: presses((t) => t.payments.arrival.clear)
+  },
+  {
+    name: "payment that bounced",
+    path: "/dashboard/transactions?method=check",
+    shows: ["records/arrival-forms.tsx"],
+    act: async (page, t) => {
+      await press(page, beginning(t.lists.actionsOf))
+      await press(page, named(t.payments.arrival.fail), "menuitem")
+    }
+  },
+  {
     name: "comparison of an account",
     isOverSheet: true,
     path: `/dashboard/cards?id=${USUAL_ACCOUNTS.cash}`,
