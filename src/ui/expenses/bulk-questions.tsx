@@ -1,15 +1,22 @@
 import { useState } from "react"
+import { bytesOfBase64 } from "../../infra/browser/files/bytes.ts"
 import { categoriesToChoose } from "../../domain/company/readings.ts"
 import { ExpenseId, ExpensePayment, ExpensePaymentId } from "../../domain/expense/events.ts"
-import type { ExpenseRow } from "../../domain/expense/projections/list.ts"
+import { nameOfExpense, type ExpenseRow } from "../../domain/expense/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import type { PaymentMethod } from "../../domain/payment/events.ts"
+import { useBooks } from "../app/books-context.tsx"
 import { methodOptions } from "../app/method-options.ts"
+import { saveFile } from "../app/save-file.ts"
+import { shownSoon } from "../app/shown-soon.ts"
+import { browserEnvironment } from "../../infra/browser/environment.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { Button } from "../components/button.tsx"
 import { RadioGroup } from "../components/choices.tsx"
 import { Combobox } from "../components/combobox.tsx"
 import { Dialog } from "../components/dialog.tsx"
+import { showToast } from "../components/toast.ts"
+import type { Sheet } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import type { BulkQuestion } from "../lists/list-description.ts"
 
@@ -55,6 +62,97 @@ export const CategoriseQuestion = ({ rows, at, run, onClose }: Question) => {
         options={offered.map(({ categoryId, name }) => ({ id: categoryId, label: name }))}
         value={chosen}
       />
+    </Dialog>
+  )
+}
+
+const PNG = "data:image/png;base64,"
+
+/** A name that every system keeps. */
+const fileWord = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)
+
+/** The receipts of expenses with their list, in one file: what an accountant asks for at the end of a month. */
+export const ReceiptsQuestion = ({
+  file,
+  rows,
+  at,
+  onClose
+}: Question & { readonly file: (at: ListContext<ExpenseRow, "expenses">) => Sheet<ExpenseRow> }) => {
+  const { t, snapshot, language } = at
+  const books = useBooks()
+  const [done, setDone] = useState<number | null>(null)
+  const receipts = rows.flatMap(({ expenseId, spentOn, ...row }) =>
+    (snapshot.books.expenses.get(expenseId)?.receipts ?? []).map(({ sha256 }) => ({
+      sha256,
+      name: [spentOn, ...[nameOfExpense({ expenseId, spentOn, ...row })].filter((name) => name !== "").map(fileWord)]
+        .concat(t("receipts.word"))
+        .join("-")
+    }))
+  )
+  const pack = async (): Promise<void> => {
+    setDone(0)
+    const [{ nameAmong, zipOf }, { writeSheet }, { startBreather }, { csvFileName }] = await Promise.all([
+      import("../../infra/papers/zip.ts"),
+      import("../lists/export/write-sheet.ts"),
+      import("../../infra/browser/breather.ts"),
+      import("../lists/export/file-name.ts")
+    ])
+    const files: { [name: string]: Uint8Array } = {}
+    let missing = 0
+    for (const [index, { name, sha256 }] of receipts.entries()) {
+      const address = await shownSoon(books.files, { sha256, area: "expenses" })
+      const bytes = address?.startsWith(PNG) === true ? bytesOfBase64(address.slice(PNG.length)) : undefined
+      if (bytes === undefined) missing += 1
+      else files[nameAmong(files, `${name}.png`)] = bytes
+      setDone(index + 1)
+    }
+    const company = snapshot.books.company?.identity.socialName ?? ""
+    const listed = csvFileName(t("list.file"), "", company, snapshot.today)
+    const breather = startBreather()
+    const table = await writeSheet({
+      sheet: file(at),
+      rows,
+      locale: language,
+      breather,
+      isStopped: () => false,
+      onProgress: () => {}
+    })
+    if (table !== null) files[listed] = new Uint8Array(await table.arrayBuffer())
+    const zipped = zipOf(files, browserEnvironment.now())
+    const name = listed.replace(/\.csv$/, ".zip")
+    if (!saveFile(name, new Blob([zipped as Uint8Array<ArrayBuffer>], { type: "application/zip" })))
+      throw new Error("no file can be saved here")
+    const count = receipts.length - missing
+    if (missing === 0) showToast({ tone: "positive", text: t("bulk.packed", { count }), detail: name })
+    else showToast({ tone: "neutral", text: t("bulk.packedWithout", { count: missing }), detail: name })
+    onClose()
+  }
+  return (
+    <Dialog
+      actions={
+        <Button
+          icon="download"
+          isPending={done !== null}
+          onPress={() =>
+            void pack().catch(() => {
+              setDone(null)
+              showToast({ tone: "negative", text: t("bulk.packFailed") })
+            })
+          }
+        >
+          {t("bulk.pack")}
+        </Button>
+      }
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("bulk.packTitle")}
+    >
+      <p className="text-ink-muted">{t("bulk.packLead", { count: receipts.length })}</p>
+      <p aria-live="polite" className="figures text-sm text-ink-muted">
+        {done === null ? "" : t("bulk.packing", { done, of: receipts.length })}
+      </p>
     </Dialog>
   )
 }

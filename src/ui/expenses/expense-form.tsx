@@ -15,6 +15,7 @@ import { CategoryId } from "../../domain/kernel/category.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { methodOptions } from "../app/method-options.ts"
@@ -41,6 +42,7 @@ const ExpenseAnswers = Schema.Struct({
   standing: Schema.Literals(["paid", "part", "toPay"]),
   paidAmount: Schema.NullOr(ExpensePayment.fields.amount),
   method: ExpensePayment.fields.method,
+  accountId: whereAsked,
   dueOn: Schema.NullOr(IsoDate),
   spentOn,
   supplierId: Schema.NullOr(Schema.String),
@@ -106,7 +108,7 @@ const Pictures = ({ known }: { readonly known: Known }) => {
 const noneOr = (text: string): string | null => (text === "" ? null : text)
 
 const detailsOf = (answers: Partial<Answers>): Partial<Details> => {
-  const { standing: _standing, paidAmount: _paid, method: _method, ...said } = answers
+  const { standing: _standing, paidAmount: _paid, method: _method, accountId: _account, ...said } = answers
   const { billTo, category, supplierId, withheldRate, ...same } = said
   return {
     ...same,
@@ -142,12 +144,27 @@ export const ExpenseForm = inFront(
     newId: newRecordId,
     record: ({ known, props: { recordId } }) => {
       const expense = recordId === undefined ? undefined : snapshotOf(known).books.expenses.get(recordId)
-      return expense && { ...answersOf(expense.details), standing: "toPay", paidAmount: null, method: "cash" }
+      return (
+        expense && {
+          ...answersOf(expense.details),
+          standing: "toPay",
+          paidAmount: null,
+          method: "cash",
+          accountId: null
+        }
+      )
     },
     blank: ({ known, props: { copyOf } }) => {
       const { books, today } = snapshotOf(known)
       const copied = copyOf === undefined ? undefined : books.expenses.get(copyOf)
-      const answered = { standing: "paid", paidAmount: null, method: "cash", dueOn: null, spentOn: today } as const
+      const answered = {
+        standing: "paid",
+        paidAmount: null,
+        method: "cash",
+        accountId: null,
+        dueOn: null,
+        spentOn: today
+      } as const
       if (copied !== undefined) return { ...answersOf(copied.details), ...answered }
       return {
         ...answered,
@@ -166,14 +183,17 @@ export const ExpenseForm = inFront(
     isDone: (id, books) => books?.expenses.get(id) !== undefined,
     add: (id, answers, { known, place }) => {
       const expenseId = ExpenseId.make(id)
-      const { method, paidAmount, standing } = answers
+      const { accountId, method, paidAmount, standing } = answers
       const details = { ...detailsOf(answers), currency: place.currency } as Details
       const money = standing === "paid" ? payableOf(details) : standing === "part" ? paidAmount : null
       const paidOn = details.spentOn > snapshotOf(known).today ? snapshotOf(known).today : details.spentOn
       const payment =
         money === null
           ? null
-          : { paymentId: ExpensePaymentId.make(newRecordId()), amount: money, method, paidOn, reference: "", note: "" }
+          : {
+              paymentId: ExpensePaymentId.make(newRecordId()),
+              ...saidWhere({ amount: money, method, accountId, paidOn, reference: "", note: "" })
+            }
       return { _tag: "RecordExpense", expenseId, details, payment }
     },
     edit: (id, changes) => ({ _tag: "EditExpense", expenseId: ExpenseId.make(id), changes: detailsOf(changes) }),
@@ -243,6 +263,19 @@ export const ExpenseForm = inFront(
         as: "select",
         isShown: ({ isNew, known, values }) => isNew && known.hasMore && values.standing !== "toPay",
         options: methodOptions("methods.")
+      },
+      {
+        name: "accountId",
+        label: "moneyAccount",
+        as: "select",
+        none: "usualAccount",
+        isShown: ({ isNew, known, place, values }) =>
+          isNew &&
+          known.hasMore &&
+          values.standing !== "toPay" &&
+          accountsFor(snapshotOf(known).books, values.method, place.currency, values.accountId).length > 0,
+        options: ({ known, place, values }) =>
+          accountsFor(snapshotOf(known).books, values.method, place.currency, values.accountId)
       },
       { name: "spentOn", as: "date", isShown: ({ known }) => known.hasMore },
       {

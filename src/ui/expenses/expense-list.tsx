@@ -15,7 +15,7 @@ import { Badge, type Tone } from "../components/badge.tsx"
 import { Icon } from "../components/icon.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
-import { sheetOf } from "../lists/export/sheet.ts"
+import { sheetOf, type Sheet } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import {
   amountFilter,
@@ -28,7 +28,7 @@ import {
 import { supplierFilter } from "../lists/record-filters.ts"
 import type { RowAction } from "../lists/list-description.ts"
 import { expenseOffers } from "./actions.ts"
-import { CategoriseQuestion, PayQuestion } from "./bulk-questions.tsx"
+import { CategoriseQuestion, PayQuestion, ReceiptsQuestion } from "./bulk-questions.tsx"
 import { ExpenseForm } from "./expense-form.tsx"
 import { ExpenseSheet } from "./expense-sheet.tsx"
 import { PayExpenseDialog, VoidExpenseDialog } from "./payment-forms.tsx"
@@ -86,6 +86,33 @@ const actionsOf = ({ expenseId }: ExpenseRow, { may, snapshot, t }: At): Readonl
       front: ({ onClose }) => expense && <VoidExpenseDialog expense={expense} onClose={onClose} />
     })
   return actions
+}
+
+/** All that is known of expenses, for spreadsheets. */
+const fileOf = (at: At): Sheet<ExpenseRow> => {
+  const { t, shared } = at
+  return sheetOf([
+    [t("spentOn"), ({ spentOn }) => spentOn],
+    [t("supplierId"), ({ supplierErased, supplierName }) => (supplierErased ? t("erased") : supplierName)],
+    [t("category"), ({ category }) => category?.name ?? null],
+    [t("account"), ({ category }) => category?.account ?? null],
+    [t("description"), ({ description }) => description],
+    [t("reference"), ({ reference }) => reference],
+    [t("status"), (row) => statusText(row, at)],
+    [t("dueOn"), ({ dueOn }) => dueOn],
+    [
+      t("method"),
+      ({ method }) => paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : []))[0] ?? null
+    ],
+    [t("receipts.title"), ({ receiptCount }) => String(receiptCount)],
+    [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
+    [shared("file.currency"), ({ currency }) => currency],
+    [t("net"), ({ currency, net }) => toMajor(money(currency, net))],
+    [t("tax"), ({ currency, tax }) => toMajor(money(currency, tax))],
+    [t("total"), (row) => toMajor(totalOf(row))],
+    [t("withheld"), ({ currency, withheld }) => toMajor(money(currency, withheld))],
+    [t("owed"), ({ currency, owed }) => toMajor(money(currency, owed))]
+  ])
 }
 
 /** Money spent, and money owed for what was bought. */
@@ -201,31 +228,7 @@ export const expenseList = defineList("expenses", expenseRules, {
   },
   gives: ["PayExpense", "RecordExpense", "VoidExpense"],
   pushes: { right: ["pay"] },
-  file: (at) => {
-    const { t, shared } = at
-    return sheetOf([
-      [t("spentOn"), ({ spentOn }) => spentOn],
-      [t("supplierId"), ({ supplierErased, supplierName }) => (supplierErased ? t("erased") : supplierName)],
-      [t("category"), ({ category }) => category?.name ?? null],
-      [t("account"), ({ category }) => category?.account ?? null],
-      [t("description"), ({ description }) => description],
-      [t("reference"), ({ reference }) => reference],
-      [t("status"), (row) => statusText(row, at)],
-      [t("dueOn"), ({ dueOn }) => dueOn],
-      [
-        t("method"),
-        ({ method }) => paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : []))[0] ?? null
-      ],
-      [t("receipts.title"), ({ receiptCount }) => String(receiptCount)],
-      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
-      [shared("file.currency"), ({ currency }) => currency],
-      [t("net"), ({ currency, net }) => toMajor(money(currency, net))],
-      [t("tax"), ({ currency, tax }) => toMajor(money(currency, tax))],
-      [t("total"), (row) => toMajor(totalOf(row))],
-      [t("withheld"), ({ currency, withheld }) => toMajor(money(currency, withheld))],
-      [t("owed"), ({ currency, owed }) => toMajor(money(currency, owed))]
-    ])
-  },
+  file: fileOf,
   figures: (at) => {
     const { all, snapshot, t } = at
     const first = firstOf(at)
@@ -284,6 +287,13 @@ export const expenseList = defineList("expenses", expenseRules, {
       may: "EditExpense",
       appliesTo: ({ lifecycle }) => lifecycle !== "void",
       ask: (question) => <CategoriseQuestion {...question} />
+    },
+    {
+      id: "receipts",
+      label: ({ t }) => t("bulk.pack"),
+      icon: "download",
+      appliesTo: ({ receiptCount }) => receiptCount > 0,
+      ask: (question) => <ReceiptsQuestion {...question} file={fileOf} />
     }
   ]
 })

@@ -10,6 +10,11 @@ export const texts: TextsOf<typeof fr> = {
     PaySupplier: "Pay a supplier",
     VoidSupplierPayment: "Void a payment for several expenses"
   },
+  /** What an event of its history was, before « by … ». */
+  event: {
+    SupplierPaid: "Payment for several expenses recorded",
+    SupplierPaymentVoided: "Payment for several expenses voided"
+  },
   title: "Suppliers",
   add: "New supplier",
   edit: "Edit supplier",

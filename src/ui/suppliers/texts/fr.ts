@@ -9,6 +9,11 @@ export const texts = {
     PaySupplier: "Payer un fournisseur",
     VoidSupplierPayment: "Annuler un paiement groupé"
   },
+  /** What an event of its history was, before « par … ». */
+  event: {
+    SupplierPaid: "Paiement pour plusieurs dépenses enregistré",
+    SupplierPaymentVoided: "Paiement pour plusieurs dépenses annulé"
+  },
   title: "Fournisseurs",
   add: "Nouveau fournisseur",
   edit: "Modifier le fournisseur",
