@@ -34,6 +34,8 @@ const rank: { readonly [state in ItemState]: number } = {
   saving: 3,
   "needs-attention": 4
 }
+/** The same as long as nothing is on its way: what shows records need not look at them again. */
+const allBooked = (): ItemState => "booked"
 const stateOf = { saving: "saving", saved: "on-device", answered: "sent" } as const
 
 /**
@@ -261,7 +263,7 @@ export class LiveBooks {
         wrongClock: this.#aheadMs === 0 ? null : { aheadMs: this.#aheadMs },
         isCopyDamaged: this.isCopyDamaged
       },
-      itemState: (recordId) => states.get(recordId) ?? "booked",
+      itemState: states.size === 0 ? allBooked : (recordId) => states.get(recordId) ?? "booked",
       attention: this.#attention,
       waiting: () =>
         waiting.map(({ recordIds, wire }) => ({

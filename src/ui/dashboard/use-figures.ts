@@ -34,6 +34,16 @@ const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
   return { name, ...periodOf(name, today) }
 }
 
+/** Figures that were known before are the same object: what changed elsewhere, as the connection, draws nothing of them again. */
+const isSame = (left: DashboardData, right: DashboardData): boolean =>
+  left.figures === right.figures &&
+  left.stateOf === right.stateOf &&
+  left.today === right.today &&
+  left.pending === right.pending &&
+  left.period.name === right.period.name &&
+  left.period.from === right.period.from &&
+  left.period.to === right.period.to
+
 /** Everything the dashboard shows for a period; follows the books. */
 export const useFigures = (asked: PeriodAsked): DashboardData =>
   useBooksSelector(
@@ -53,5 +63,6 @@ export const useFigures = (asked: PeriodAsked): DashboardData =>
         }
       },
       [asked]
-    )
+    ),
+    isSame
   )
