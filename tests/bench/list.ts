@@ -6,7 +6,7 @@ import type { Size } from "../ui/built-page.ts"
 import { median, percentile, type Figure } from "./figures.ts"
 import { acting, type Acted } from "./page/act-probe.ts"
 
-const INVOICES = 50_000
+const INVOICES = Number(process.env["INVOICES"] ?? 50_000)
 const JUMPS = 20
 const SLOW = 6
 /** Books of that size take a while to be folded. */
@@ -16,13 +16,15 @@ const WAITS_MS = 180_000
 const jumping = (page: Page, part: number): Promise<number> =>
   page.evaluate(async (part) => {
     const isFull = (): boolean => {
-      const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2)
-      return middle?.closest("[data-index]") !== null && middle !== null
+      // Below what stands over the list, and above what stands along the edge of a phone.
+      const hit = document.elementFromPoint(window.innerWidth / 2, window.innerHeight * 0.75)
+      return hit !== null && hit.closest("[data-index]") !== null
     }
     const start = performance.now()
     window.scrollTo(0, part * (document.documentElement.scrollHeight - window.innerHeight))
     do await new Promise(requestAnimationFrame)
-    while (!isFull())
+    while (!isFull() && performance.now() - start < 30_000)
+    if (!isFull()) throw new Error(`no row is in sight after a jump to ${part}`)
     return performance.now() - start
   }, part)
 
@@ -43,6 +45,14 @@ interface Doing {
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), link(path))
 
+/** Puts a text into the search at once, as a keyboard does that completes words. */
+const write = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => {
+    const field = document.querySelector<HTMLInputElement>('input[type="search"]')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text)
+    field?.dispatchEvent(new Event("input", { bubbles: true }))
+  }, text)
+
 const ROUND = ["first", "second", "third"] as const
 type Time = (typeof ROUND)[number]
 const { settlement } = invoices
@@ -55,16 +65,18 @@ const ORDERS = {
 const TABS = { first: 4, second: 5, third: 0 }
 const WORDS = { first: "mar", second: "4050", third: "" }
 
-const doings: ReadonlyArray<Doing> = [
-  {
-    name: "opened from the dashboard",
-    before: async (page) => {
-      await follow(page, "/dashboard")
-      await page.locator("main a .figures").first().waitFor()
-    },
-    act: (page) => follow(page, "/dashboard/invoices"),
-    until: ROW
+const opening = {
+  name: "opened from the dashboard",
+  before: async (page: Page): Promise<void> => {
+    await follow(page, "/dashboard")
+    await page.locator("main a .figures").first().waitFor()
   },
+  act: (page: Page) => follow(page, "/dashboard/invoices"),
+  until: ROW
+}
+
+const doings: ReadonlyArray<Doing> = [
+  opening,
   { name: "tab chosen", act: (page, time) => page.getByRole("tab").nth(TABS[time]).click() },
   {
     name: "filter chosen",
@@ -87,7 +99,7 @@ const doings: ReadonlyArray<Doing> = [
         .click(),
     act: (page, time) => page.getByRole("option", { name: ORDERS[time], exact: true }).click()
   },
-  { name: "word searched", act: (page, time) => page.locator("main input[type='search']").fill(WORDS[time]) }
+  { name: "word searched", act: (page, time) => write(page, WORDS[time]) }
 ]
 
 const worst = (values: ReadonlyArray<number>): number => Math.max(...values)
@@ -112,6 +124,9 @@ const figuresOf = async (page: Page, slowed: number): Promise<ReadonlyArray<Figu
       note: `until it is drawn; the longest task ${worst(all.map(({ longest }) => longest))} ms`
     })
   }
+  // All of them again.
+  await opening.before(page)
+  await acting(page, () => opening.act(page), opening.until)
   const jumps: Array<number> = []
   for (let jump = 0; jump < JUMPS; jump += 1) jumps.push(await jumping(page, ((jump * 7) % JUMPS) / JUMPS))
   figures.push({

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
 import { isPositive, minorOf, NOTHING } from "../../domain/kernel/minor.ts"
@@ -189,7 +189,10 @@ const Picking = ({ baskets, company }: PickingProps) => {
   const found = useMemo(() => foundProducts(products, search, times), [products, search, times])
   const hasMouse = useMediaQuery("(pointer: fine) and (min-width: 64rem)")
   const hasWholesale = products.some(({ details }) => details.wholesalePrice !== null)
-  const add = (product: ProductState): void => change((now) => withProduct(now, product, newLineId()))
+  const add = useCallback(
+    (product: ProductState): void => change((now) => withProduct(now, product, newLineId())),
+    [change]
+  )
   const byCode = (code: string): void => {
     const product = productOfCode(products, code)
     if (product === undefined) showToast({ tone: "negative", text: t("counter.unknownCode", { code }) })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { memo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/state.ts"
 import { useBooks } from "../app/books-context.tsx"
@@ -30,11 +30,11 @@ interface ProductTileProps {
   readonly price: string
   /** How many are in the basket; empty for none. */
   readonly count: string
-  readonly onPress: () => void
+  readonly onPick: (product: ProductState) => void
 }
 
-/** One product: a press puts one more of it into the basket. The browser's own button, for a whole grid of them is drawn at once. */
-const ProductTile = ({ count, onPress, price, product }: ProductTileProps) => {
+/** One product: a press puts one more of it into the basket. The browser's own button, for a whole grid of them is drawn at once; and drawn again only when something of it changes. */
+const ProductTile = memo(({ count, onPick, price, product }: ProductTileProps) => {
   const { details } = product
   return (
     <button
@@ -42,7 +42,7 @@ const ProductTile = ({ count, onPress, price, product }: ProductTileProps) => {
         "relative flex min-w-0 cursor-pointer touch-manipulation flex-col overflow-hidden rounded-control border bg-surface text-start shadow-1 outline-offset-2 transition-transform select-none active:scale-[0.97] focus-visible:outline-2 focus-visible:outline-focus",
         count === "" ? "border-line" : "border-brand ring-1 ring-brand"
       )}
-      onClick={onPress}
+      onClick={() => onPick(product)}
       type="button"
     >
       <Face name={details.name} picture={details.picture} />
@@ -60,7 +60,7 @@ const ProductTile = ({ count, onPress, price, product }: ProductTileProps) => {
       )}
     </button>
   )
-}
+})
 
 /** So many are drawn: whoever wants another searches. */
 const SHOWN_MAX = 60
@@ -83,7 +83,7 @@ export const ProductGrid = ({ counts, onPick, priceOf, products }: ProductGridPr
           <li className="flex [&>button]:w-full" key={product.productId}>
             <ProductTile
               count={counts.get(product.productId) ?? ""}
-              onPress={() => onPick(product)}
+              onPick={onPick}
               price={priceOf(product)}
               product={product}
             />

@@ -17,7 +17,7 @@ declare global {
 const REST_MS = 700
 
 /** How long a result may take. */
-const GIVE_UP_MS = 60_000
+const GIVE_UP_MS = 30_000
 
 /** Rows that are drawn, the sorted ones by their order, and how many there are: what shows that a list is another one. */
 const SHOWN = "main [data-index], main [role='grid'], main h1"

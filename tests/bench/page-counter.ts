@@ -1,0 +1,100 @@
+import path from "node:path"
+import type { Page } from "playwright"
+import { DEMO_ACCOUNT, fillDemo } from "../demo/fill.ts"
+import { keptWhole } from "../support/browser.ts"
+import { percentile, type Figure } from "./figures.ts"
+import { makeCertificate } from "./page/certificate.ts"
+import { openFront } from "./page/front.ts"
+import { GIVE_UP_MS, low, openBrowser, signIn, type Stand } from "./page/stand.ts"
+import { startServerProcess } from "./server-process.ts"
+import { withWorkFolder } from "./work-folder.ts"
+
+/** How many sales wait at the end. */
+const WAITING = Number(process.env["SALES"] ?? 1000)
+const MEASURED = 30
+const COMMANDS = 600
+
+/**
+ * Sells the first article so many times by presses, and says how long each took from « save » until the next empty basket was drawn, in
+ * milliseconds. Runs in the page: nothing of it waits for the program that measures.
+ */
+const sell = (page: Page, times: number): Promise<ReadonlyArray<number>> =>
+  page.evaluate(async (times) => {
+    const drawn = (): Promise<unknown> => new Promise(requestAnimationFrame)
+    const found = async (selector: string): Promise<HTMLButtonElement> => {
+      for (;;) {
+        const [button] = [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
+          (each) => !each.disabled && each.checkVisibility()
+        )
+        if (button !== undefined) return button
+        await drawn()
+      }
+    }
+    const painted = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener("message", resolve)
+        port1.start()
+        port2.postMessage(undefined)
+      })
+    const took: Array<number> = []
+    for (let time = 0; time < times; time += 1) {
+      const article = await found("main li > button")
+      article.click()
+      const pay = await found("main div[data-kept-clear] > button")
+      pay.click()
+      const save = await found("main section div[data-kept-clear] > button")
+      const start = performance.now()
+      save.click()
+      do await drawn()
+      while (!pay.disabled || !pay.checkVisibility())
+      await painted()
+      took.push(performance.now() - start)
+    }
+    return took
+  }, times)
+
+/** The counter of a cheap phone, from « save » until the next empty basket: with a network, without one, and with many sales waiting. */
+export const counterFigures = (): Promise<ReadonlyArray<Figure>> =>
+  withWorkFolder(async (folder) => {
+    const dataDir = path.join(folder, "server")
+    await fillDemo(dataDir, COMMANDS)
+    const server = await startServerProcess({ dataDir })
+    const certificate = makeCertificate()
+    const front = await openFront(server.port, certificate)
+    const stand: Stand = { front, pin: certificate.pin }
+    const context = await openBrowser(stand, path.join(folder, "phone"))
+    const figures: Array<Figure> = []
+    try {
+      const page = context.pages()[0] ?? (await context.newPage())
+      await signIn(stand, page, DEMO_ACCOUNT)
+      await keptWhole(page)
+      await page.goto(`${front.origin}/dashboard/entries/new`, { timeout: GIVE_UP_MS })
+      await page.locator("main li > button").first().waitFor()
+      // What decides is fetched with the first write.
+      await sell(page, 5)
+      const control = await context.newCDPSession(page)
+      const measure = async (name: string): Promise<void> => {
+        await control.send("Emulation.setCPUThrottlingRate", { rate: low.cpu })
+        const took = await sell(page, MEASURED)
+        await control.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+        figures.push({
+          name: `saved until the next empty basket, ${name}, p95`,
+          value: percentile(took, 95),
+          unit: "ms",
+          target: { atMost: 100 },
+          note: `page slowed ${low.cpu} times, ${MEASURED} sales, median ${percentile(took, 50).toFixed(0)} ms`
+        })
+      }
+      await measure("with a network")
+      await context.setOffline(true)
+      await measure("without a network")
+      await sell(page, WAITING)
+      await measure(`${WAITING} sales waiting`)
+    } finally {
+      await context.close()
+      front.close()
+      await server.stop()
+    }
+    return figures
+  })
