@@ -45,7 +45,6 @@ import { filesName, openLogDatabase } from "./storage/log-database.ts"
 import { logOf, scopeIn, type StoredLog } from "./storage/log.ts"
 import { mendedLog } from "./storage/mended-log.ts"
 import { outboxOf, type OutboxState } from "./storage/outbox.ts"
-import { foldedOnParts, readParts } from "./packed/open-parts.ts"
 import type { Pocket } from "./storage/pocket.ts"
 import { openQueueDatabase } from "./storage/queue-database.ts"
 import { syncPorts } from "./sync-ports.ts"
@@ -117,6 +116,9 @@ const reasonOf = (error: unknown): NotSavedReason => {
   if (isDamage(error)) return "storage-damaged"
   return isQuotaExceeded(error) ? "quota-exceeded" : "storage-unavailable"
 }
+
+/** Fetched when books are read: the dashboard of a tab that leaves them unread does without. */
+const packing = () => import("./packed/open-parts.ts")
 
 /** What decides commands could not be fetched. */
 class NotLoaded extends Error {
@@ -292,6 +294,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (packed === undefined || packed.notes.isHere) return true
     const { breathe } = startBreather()
     const names = packed.notes.notes.map(({ name }) => name)
+    const { readParts } = await packing()
     const parts = await readParts(log, names, breathe)
     const bytes = names.flatMap((name) => parts?.get(name) ?? [])
     if (bytes.length === names.length) await packed.notes.take(bytes, breathe)
@@ -299,7 +302,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   }
   /** The books from their parts, or from the log; undefined where neither can be folded so: the log is read, and judged, in one go. */
   const foldHere = async (): Promise<FoldedLog | undefined> => {
-    const packed = foldKey && (await foldedOnParts(log, foldKey, live.isOwn).catch(() => undefined))
+    const onParts = async (key: string) => (await packing()).foldedOnParts(log, key, live.isOwn)
+    const packed = foldKey && (await onParts(foldKey).catch(() => undefined))
     if (packed && (!isLedgerRead() || (await bringNotes(packed.folded)))) return packed
     return foldedInStretches(log, live.isOwn).catch(() => undefined)
   }
