@@ -3,6 +3,7 @@ import { CustomerId, InvoiceId, LineId } from "../../src/domain/kernel/ids.ts"
 import { IsoDate, Quantity, UnitPrice } from "../../src/domain/kernel/schema.ts"
 import type { PaymentMethod } from "../../src/domain/payment/events.ts"
 import {
+  type AgreedPromise,
   SaleId,
   SalePaymentId,
   SaleReturnId,
@@ -87,10 +88,16 @@ export const sell = {
     paymentId: moneyId(payment),
     reason: "Saisi par erreur"
   }),
-  promise: (n: number): DomainCommand => ({
+  promise: (n: number, overrides: Partial<AgreedPromise> = {}): DomainCommand => ({
     _tag: "PromiseDebt",
     saleId: saleId(n),
-    promise: { dueOn: IsoDate.make("2026-12-05"), remindOn: IsoDate.make("2026-12-04") }
+    promise: {
+      dueOn: IsoDate.make("2026-12-05"),
+      remindOn: IsoDate.make("2026-12-04"),
+      amount: null,
+      note: "",
+      ...overrides
+    }
   }),
   takeBack: (
     n: number,

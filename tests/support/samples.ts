@@ -352,6 +352,12 @@ export const ask = {
     invoiceId: id.invoice(n),
     channel
   }),
+  promise: (n: number, payOn: string, amount: string | null = null, note = ""): DomainCommand => ({
+    _tag: "PromiseInvoice",
+    invoiceId: id.invoice(n),
+    promise: { payOn: date(payOn), amount, note }
+  }),
+  unpromise: (n: number): DomainCommand => ({ _tag: "PromiseInvoice", invoiceId: id.invoice(n), promise: null }),
   pay: (n: number, invoice: number, amount: string, overrides: Partial<PaymentDetails> = {}): DomainCommand => ({
     _tag: "RecordPayment",
     paymentId: id.payment(n),

@@ -77,6 +77,7 @@ export const invoice = aggregate<
     InvoiceSent: {},
     InvoiceWrittenOff: {},
     InvoiceWriteOffReversed: {},
+    InvoicePromised: { touches: false },
     EstimateReleased: { records: ["invoiceId", "estimateId"], touches: false }
   },
   folds: {
@@ -110,7 +111,8 @@ export const invoice = aggregate<
     IssueInvoice: { area: "sales" },
     MarkInvoiceSent: { area: "sales" },
     WriteOffInvoice: { area: "sales" },
-    ReverseWriteOff: { area: "sales" }
+    ReverseWriteOff: { area: "sales" },
+    PromiseInvoice: { area: "sales" }
   },
   entries: ledgerEntries(
     [

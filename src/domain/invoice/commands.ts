@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { PaymentPromise } from "../documents/promise.ts"
 import { ProvisionalReference } from "../documents/schema.ts"
 import { Counter } from "../kernel/envelope.ts"
 import { InvoiceId } from "../kernel/ids.ts"
@@ -46,6 +47,13 @@ export type WriteOffInvoice = typeof WriteOffInvoice.Type
 export const ReverseWriteOff = Schema.TaggedStruct("ReverseWriteOff", { invoiceId: InvoiceId })
 export type ReverseWriteOff = typeof ReverseWriteOff.Type
 
+/** Says what a customer promised of an invoice; null: nothing any more. */
+export const PromiseInvoice = Schema.TaggedStruct("PromiseInvoice", {
+  invoiceId: InvoiceId,
+  promise: Schema.NullOr(PaymentPromise)
+})
+export type PromiseInvoice = typeof PromiseInvoice.Type
+
 export type InvoiceCommand =
   | SaveInvoiceDraft
   | CancelInvoice
@@ -53,3 +61,4 @@ export type InvoiceCommand =
   | MarkInvoiceSent
   | WriteOffInvoice
   | ReverseWriteOff
+  | PromiseInvoice

@@ -24,6 +24,7 @@ import type {
   CancelInvoice,
   InvoiceCommand,
   IssueInvoice,
+  PromiseInvoice,
   ReverseWriteOff,
   SaveInvoiceDraft,
   WriteOffInvoice
@@ -40,6 +41,7 @@ const REFUSALS = [
   "payment_date_before_issue",
   "issued_meanwhile",
   "write_off_nothing",
+  "invoice_not_owed",
   "balance_changed",
   "deposit_source_closed",
   "deposit_unavailable",
@@ -184,6 +186,19 @@ const writeOff = (
   return accept({ _tag: "InvoiceWrittenOff", invoiceId, amount, reason: command.reason })
 }
 
+/** What was promised, as long as something is owed. */
+const promise = (
+  state: InvoiceState,
+  { invoiceId, promise: said }: PromiseInvoice
+): Decision<InvoiceEvent, InvoiceRefusal> => {
+  const { promise: before } = state
+  const isSaid = before === null ? said === null : said !== null && sameJson(before, { ...said, owed: before.owed })
+  if (isSaid) return nothingToDo("unchanged")
+  const owed = balanceOf(state)
+  if (said !== null && isNothing(owed)) return reject("invoice_not_owed")
+  return accept({ _tag: "InvoicePromised", invoiceId, promise: said, owed: owed.toString() })
+}
+
 /** The life of an invoice from its first draft; which transitions are allowed is asked of its lifecycle machine. */
 export const decider: Decider<
   InvoiceState | undefined,
@@ -217,6 +232,8 @@ export const decider: Decider<
       case "WriteOffInvoice":
       case "ReverseWriteOff":
         return writeOff(state, command)
+      case "PromiseInvoice":
+        return promise(state, command)
       default:
         return command satisfies never
     }

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { CompanyProfile, Letterhead } from "../company/events.ts"
 import { Buyer } from "../customer/events.ts"
+import { PaymentPromise } from "../documents/promise.ts"
 import { DocumentContent, DocumentExtras, InvoiceType, issuedFields } from "../documents/schema.ts"
 import { EstimateId, InvoiceId, Uuid } from "../kernel/ids.ts"
 import { IsoDate, MinorText } from "../kernel/schema.ts"
@@ -92,6 +93,14 @@ export const EstimateReleased = Schema.TaggedStruct("EstimateReleased", {
 })
 export type EstimateReleased = typeof EstimateReleased.Type
 
+/** The customer promised to pay; null: what was promised holds no longer. `owed`: what was owed then, in minor units of the invoice's currency. */
+export const InvoicePromised = Schema.TaggedStruct("InvoicePromised", {
+  invoiceId: InvoiceId,
+  promise: Schema.NullOr(PaymentPromise),
+  owed: MinorText
+})
+export type InvoicePromised = typeof InvoicePromised.Type
+
 export type InvoiceEvent =
   | InvoiceDrafted
   | InvoiceDraftEdited
@@ -100,4 +109,5 @@ export type InvoiceEvent =
   | InvoiceSent
   | InvoiceWrittenOff
   | InvoiceWriteOffReversed
+  | InvoicePromised
   | EstimateReleased

@@ -3,6 +3,7 @@ import type { CreditedLines } from "../documents/credits.ts"
 import { dueOf, isDueLess } from "../documents/due.ts"
 import { addMinor, greater, isNothing, minorOf, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { invoiceLifecycle, type InvoiceState as Lifecycle } from "../../machines/documents/invoice.ts"
+import type { KnownPromise } from "../documents/promise-standing.ts"
 import type { LegalNumber } from "../documents/schema.ts"
 import type { EstimateConverted } from "../estimate/events.ts"
 import type {
@@ -35,6 +36,8 @@ export interface InvoiceState {
   readonly number: LegalNumber | null
   /** The device's own reference, empty on a draft. */
   readonly provisional: string
+  /** What the customer said of when they pay; null where nothing was said, or it holds no longer. */
+  readonly promise: KnownPromise | null
   /** What the invoice froze when it was issued; null on a draft. */
   readonly issued: InvoiceIssued | null
 }
@@ -108,6 +111,7 @@ export const evolveInvoice = (
       writtenOff: NOTHING,
       number: null,
       provisional: "",
+      promise: null,
       issued: null
     }
   }
@@ -149,6 +153,8 @@ export const evolveInvoice = (
       const by = event.settlement === "unpaid" ? "invoice.writeOff.reverse.all" : "invoice.writeOff.reverse.part"
       return { ...moved(state, by), writtenOff: NOTHING }
     }
+    case "InvoicePromised":
+      return { ...state, promise: event.promise && { ...event.promise, owed: event.owed } }
     case "PaymentReceived":
     case "PaymentKept":
       return pay(state, event.settles, event.applied)

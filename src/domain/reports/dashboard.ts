@@ -1,4 +1,4 @@
-import { isPositive, minorOf, subtractMinor } from "../kernel/minor.ts"
+import { minorOf, subtractMinor } from "../kernel/minor.ts"
 import type { Books } from "../books.ts"
 import type { CreditNoteIssued } from "../credit-note/events.ts"
 import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
@@ -12,6 +12,7 @@ import { orderedCurrencies, Tally } from "../kernel/tally.ts"
 import type { PaymentMethod } from "../payment/events.ts"
 import { moneyMoves, type MoneyMove } from "../payment/projections/moves.ts"
 import { paymentMethods } from "../payment/methods.ts"
+import { openDebts, type Debt } from "../debt/open-debts.ts"
 import { firstRunChecklist, type StepTaken } from "./first-steps.ts"
 
 /** What the dashboard looks at. `comparison` says what the period is compared with; null for nothing. */
@@ -46,10 +47,10 @@ export interface TopCustomer {
 /** The figures of one currency. Nothing is converted. */
 export interface CurrencyFigures {
   readonly currency: CurrencyCode
-  /** Still to be paid on issued invoices, whatever their date. */
+  /** Still to be paid on issued invoices and for sales on credit, whatever their date. */
   readonly toCollect: Money
   readonly toCollectCount: number
-  /** The part of `toCollect` whose due date has passed. */
+  /** The part of `toCollect` whose due date, or promised day, has passed. */
   readonly overdue: Money
   readonly overdueCount: number
   /** Totals of the invoices with an issue date in the period, taxes included. */
@@ -147,10 +148,13 @@ class Gathering {
   invoice(row: InvoiceRow): void {
     if (row.standing === "draft") this.draftCount += 1
     if (row.standing !== "issued") return
-    if (isPositive(row.balance)) this.toCollect.add(row.currency, row.balance)
-    if (row.overdue) this.overdue.add(row.currency, row.balance)
     for (const movement of this.#movements(row.issueDate)) movement.invoiced.add(row.currency, row.invoiced)
     if (row.customerId !== null && isWithin(row.issueDate, this.current.period)) this.#bought(row.customerId, row)
+  }
+
+  debt({ currency, isLate, owed }: Debt): void {
+    this.toCollect.add(currency, owed)
+    if (isLate) this.overdue.add(currency, owed)
   }
 
   #bought(customerId: string, row: InvoiceRow): void {
@@ -227,11 +231,12 @@ class Gathering {
   }
 }
 
-/** Everything the dashboard shows, in one pass over the invoices and one over the payments. */
+/** Everything the dashboard shows: of invoices, of payments, and of what is owed. */
 export const dashboardFigures = (books: Books, scope: DashboardScope): DashboardFigures => {
   const gathering = new Gathering(scope)
   const rows = invoiceRows(books, scope.today)
   for (const row of rows) gathering.invoice(row)
+  for (const debt of openDebts(books, scope.today)) gathering.debt(debt)
   for (const move of moneyMoves(books)) gathering.money(move)
   for (const { issued } of books.creditNotes.values()) gathering.creditNote(issued)
   const alive = rows.filter((row) => row.standing !== "cancelled")

@@ -2,16 +2,15 @@ import type { Books, CommandType } from "../books.ts"
 import { chargesWaiting, totalOf } from "../charge/projections/waiting.ts"
 import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
 import { expenseRows, nameOfExpense } from "../expense/projections/list.ts"
-import { invoiceRows } from "../invoice/projections/list.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import { minorOf } from "../kernel/minor.ts"
-import { dueDayOf, type IsoDate } from "../kernel/calendar.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { isErased } from "../kernel/personal.ts"
 import { compareText } from "../kernel/search.ts"
 import { bouncedPayments } from "../payment/projections/bounced.ts"
 import { flaggedPayments } from "../payment/projections/flags.ts"
-import { saleRows } from "../sale/projections/list.ts"
+import { debtRows } from "../debt/projections/list.ts"
 
 /** What waits for a person, the most urgent kind first. */
 export const todoKinds = ["bounced", "money", "remind", "debt", "pay", "confirm", "offer"] as const
@@ -90,32 +89,19 @@ const bouncedLines = (books: Books): ReadonlyArray<TodoLine> =>
     day: received.details.paidOn
   }))
 
-const remindLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
-  invoiceRows(books, today)
-    .filter(({ overdue }) => overdue)
-    .map(({ balance, currency, customerErased, customerName, dueDate, invoiceId, issueDate, reference }) => ({
-      kind: "remind",
-      recordId: invoiceId,
-      key: invoiceId,
+/** A day that was promised counts instead of the one on which it was due. */
+const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  debtRows(books, today)
+    .filter(({ isToRemind }) => isToRemind)
+    .map(({ currency, customerErased, customerName, dueOn, kind, madeOn, owed, promise, recordId, reference }) => ({
+      kind: kind === "invoice" ? "remind" : "debt",
+      recordId,
+      key: recordId,
       ...known(customerName, customerErased),
       reference,
       currency,
-      amount: balance,
-      day: dueDayOf({ issueDate, paymentDate: dueDate })
-    }))
-
-const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
-  saleRows(books, today)
-    .filter(({ isDue }) => isDue)
-    .map(({ currency, customerName, dueOn, owed, reference, saleId, soldOn }) => ({
-      kind: "debt",
-      recordId: saleId,
-      key: saleId,
-      ...known(customerName, false),
-      reference,
-      currency,
       amount: owed,
-      day: dueOn ?? soldOn
+      day: promise === null || promise.standing === "kept" ? (dueOn ?? madeOn) : promise.payOn
     }))
 
 const payLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
@@ -164,15 +150,18 @@ const longestFirst = (lines: ReadonlyArray<TodoLine>): Todo[TodoKind] => ({
 })
 
 /** Everything in the books that waits for a person on that day, whoever that is. */
-export const todoOn = (books: Books, today: IsoDate): Todo => ({
-  bounced: longestFirst(bouncedLines(books)),
-  money: longestFirst(moneyLines(books)),
-  remind: longestFirst(remindLines(books, today)),
-  debt: longestFirst(debtLines(books, today)),
-  pay: longestFirst(payLines(books, today)),
-  confirm: longestFirst(confirmLines(books, today)),
-  offer: longestFirst(offerLines(books, today))
-})
+export const todoOn = (books: Books, today: IsoDate): Todo => {
+  const debts = debtLines(books, today)
+  return {
+    bounced: longestFirst(bouncedLines(books)),
+    money: longestFirst(moneyLines(books)),
+    remind: longestFirst(debts.filter(({ kind }) => kind === "remind")),
+    debt: longestFirst(debts.filter(({ kind }) => kind === "debt")),
+    pay: longestFirst(payLines(books, today)),
+    confirm: longestFirst(confirmLines(books, today)),
+    offer: longestFirst(offerLines(books, today))
+  }
+}
 
 /** What is shown of it to one member. */
 export interface ShownTodo {

@@ -3,6 +3,7 @@ import { ledgerEntries } from "../kernel/posting.ts"
 import type { SaleCommand } from "./commands.ts"
 import type { SaleEvent } from "./events.ts"
 import { evolveSale, type SaleState } from "./state.ts"
+import { agreed } from "./agreed.ts"
 import { claimOfNumber } from "./number.ts"
 
 /** It happened at the counter: that is so whatever the books say, so it is booked and, where something is odd, flagged. */
@@ -25,7 +26,8 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
     },
     SalePaid: { touches: false },
     SalePaymentVoided: { touches: false },
-    DebtPromised: { touches: false },
+    // The first version knew neither how much was promised nor what was said.
+    DebtPromised: { version: 2, upcasts: { 1: (body) => ({ ...agreed(body), owed: "0" }) }, touches: false },
     SaleReturned: { touches: false },
     SaleInvoiced: {}
   },

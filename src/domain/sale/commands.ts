@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { InvoiceId } from "../kernel/ids.ts"
 import {
+  AgreedPromise,
   DebtPromise,
   ReturnDetails,
   SaleDetails,
@@ -38,7 +39,7 @@ export const VoidSalePayment = Schema.TaggedStruct("VoidSalePayment", {
 export type VoidSalePayment = typeof VoidSalePayment.Type
 
 /** Agrees anew until when a debt is paid. */
-export const PromiseDebt = Schema.TaggedStruct("PromiseDebt", { ...ofSale, promise: DebtPromise })
+export const PromiseDebt = Schema.TaggedStruct("PromiseDebt", { ...ofSale, promise: AgreedPromise })
 export type PromiseDebt = typeof PromiseDebt.Type
 
 /** Goods came back, and money may have been handed back: a fact. */

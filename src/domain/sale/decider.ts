@@ -21,6 +21,7 @@ import type { PaySale, RecordSale, ReturnSale, SaleCommand } from "./commands.ts
 import type { SaleEvent, SaleFlag } from "./events.ts"
 import { cameBackOf, soldOf } from "./returns.ts"
 import { keptOf, owedOf, shareOf, unpayOf, worthOf, type SaleState } from "./state.ts"
+import { agreed } from "./agreed.ts"
 import { claimOfNumber } from "./number.ts"
 
 const REFUSALS = [
@@ -151,11 +152,15 @@ const decide = (state: SaleState | undefined, command: SaleCommand, context: Con
         ? accept({ _tag: "SalePaymentVoided", saleId, paymentId, reason, leaves })
         : reject("sale_payment_unknown")
     }
-    case "PromiseDebt":
-      if (state.promise !== null && sameJson(state.promise, command.promise)) return nothingToDo("unchanged")
-      return isMore(owedOf(state), NOTHING)
-        ? accept({ _tag: "DebtPromised", saleId, promise: command.promise })
+    case "PromiseDebt": {
+      const { promise } = command
+      if (state.promise !== null && sameJson(state.promise, { ...promise, owed: state.promise.owed }))
+        return nothingToDo("unchanged")
+      const owed = owedOf(state)
+      return isMore(owed, NOTHING)
+        ? accept({ _tag: "DebtPromised", saleId, promise, owed: owed.toString() })
         : reject("sale_not_owed")
+    }
     case "ReturnSale":
       return takeBack(state, command, context)
     case "InvoiceSale":
@@ -176,7 +181,7 @@ export const decider: Decider<
   SaleBooks,
   SaleNeeds
 > = {
-  commands: shapesOf(commands),
+  commands: shapesOf(commands, { PromiseDebt: { version: 2, upcasts: { 1: agreed } } }),
   refusals: REFUSALS,
   needs: (books, command) => ({ flags: command._tag === "RecordSale" ? flagsOf(books, command) : [] }),
   decide

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { promised } from "../documents/promise.ts"
 import { DiscountJson, DocumentFigures, ItemLine } from "../documents/schema.ts"
 import { CategoryId } from "../kernel/category.ts"
 import { distinct } from "../kernel/distinct.ts"
@@ -131,8 +132,12 @@ export const SalePaymentVoided = Schema.TaggedStruct("SalePaymentVoided", {
 })
 export type SalePaymentVoided = typeof SalePaymentVoided.Type
 
-/** Until when a debt will be paid was agreed anew. */
-export const DebtPromised = Schema.TaggedStruct("DebtPromised", { ...ofSale, promise: DebtPromise })
+/** What was agreed of a debt later: until when it is paid, how much of it, and when the seller wants to be told. */
+export const AgreedPromise = Schema.Struct({ ...DebtPromise.fields, ...promised })
+export type AgreedPromise = typeof AgreedPromise.Type
+
+/** Until when a debt will be paid was agreed anew. `owed`: what was owed then. */
+export const DebtPromised = Schema.TaggedStruct("DebtPromised", { ...ofSale, promise: AgreedPromise, owed: MinorText })
 export type DebtPromised = typeof DebtPromised.Type
 
 const ReturnedLine = Schema.Struct({ lineId: LineId, quantity: Quantity })

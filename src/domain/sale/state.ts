@@ -11,7 +11,7 @@ import {
   sumMinor
 } from "../kernel/minor.ts"
 import type { PaymentMethod } from "../payment/events.ts"
-import type { DebtPromise, SaleEvent, SaleRecorded, SaleReturned } from "./events.ts"
+import type { AgreedPromise, SaleEvent, SaleRecorded, SaleReturned } from "./events.ts"
 
 /** Money of a sale: taken with it, or later; `voided` when it did not come after all. */
 export interface SaleMoney {
@@ -33,7 +33,8 @@ export interface SaleState {
   readonly lifecycle: SaleLifecycle
   readonly money: ReadonlyArray<SaleMoney>
   readonly returns: ReadonlyArray<SaleReturned>
-  readonly promise: DebtPromise | null
+  /** `owed`: what was owed when it was made, in minor units. */
+  readonly promise: (AgreedPromise & { readonly owed: string }) | null
   /** The invoice that took its place; null as long as there is none. */
   readonly invoiceId: string | null
 }
@@ -96,7 +97,7 @@ const begun = (event: SaleRecorded): SaleState => ({
     isOnInvoice: false
   })),
   returns: [],
-  promise: event.promise,
+  promise: event.promise === null ? null : { ...event.promise, amount: null, note: "", owed: event.owed },
   invoiceId: null
 })
 
@@ -122,7 +123,7 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
         lifecycle: moved(lifecycle, unpayOf(lifecycle, event.leaves))
       }
     case "DebtPromised":
-      return { ...state, promise: event.promise }
+      return { ...state, promise: { ...event.promise, owed: event.owed } }
     case "SaleReturned":
       return {
         ...state,

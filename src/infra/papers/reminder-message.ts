@@ -10,10 +10,12 @@ interface Reminded {
   readonly seller: string
   readonly figures: ReadonlyArray<Pick<CustomerFigures, "debt" | "oldestDue">>
   readonly today: IsoDate
+  /** A day that was promised and has passed; left out for none. */
+  readonly promisedOn?: IsoDate
 }
 
 /** What is said to a customer of all that they owe, and since when; empty for one who owes nothing. */
-export const reminderMessage = ({ figures, name, seller, today }: Reminded, language: Locale): string => {
+export const reminderMessage = ({ figures, name, promisedOn, seller, today }: Reminded, language: Locale): string => {
   const { message } = textsIn(language)
   const due = figures.filter(({ debt }) => isAboveZero(debt))
   if (due.length === 0) return ""
@@ -24,6 +26,7 @@ export const reminderMessage = ({ figures, name, seller, today }: Reminded, lang
     message.hello(name),
     message.reminder(seller, amounts.join(message.and)),
     ...(oldest === undefined ? [] : [say(dateText(oldest, language))]),
+    ...(promisedOn === undefined ? [] : [message.promisedFor(dateText(promisedOn, language))]),
     message.thanks
   ].join("\n")
 }

@@ -14,12 +14,12 @@ interface FigureLinks extends Readonly<Record<Figure, string>> {
 export const figureLinks = (currency: string, { name, from, to }: ShownPeriod): FigureLinks => {
   const within = name === undefined ? { from, to } : { period: name }
   const link = (
-    list: "invoices" | "credit_notes" | "transactions",
+    list: "invoices" | "credit_notes" | "entries/debts" | "transactions",
     search: { readonly [word: string]: string }
   ): string => `/dashboard/${list}?${new URLSearchParams(search).toString()}`
   return {
-    toCollect: link("invoices", { tab: "toCollect", currency }),
-    overdue: link("invoices", { tab: "overdue", currency }),
+    toCollect: link("entries/debts", { currency }),
+    overdue: link("entries/debts", { tab: "overdue", currency }),
     invoiced: link("invoices", { tab: "issued", ...within, currency }),
     credited: link("credit_notes", { ...within, currency }),
     received: link("transactions", { ...within, currency, kind: "customers" }),

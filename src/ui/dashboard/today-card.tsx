@@ -16,6 +16,8 @@ import { Icon } from "../components/icon.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 import { TextLink } from "../components/link.tsx"
 
+const debtAt = (id: string): string => `/dashboard/entries/debts?id=${id}`
+
 /** Where each kind is done: the record, and the list of all that waits. */
 const places: {
   readonly [kind in TodoKind]: {
@@ -30,8 +32,9 @@ const places: {
     one: (id) => `/dashboard/invoices/${id}`,
     all: "/dashboard/transactions?tab=toReview"
   },
-  remind: { icon: "invoices", one: (id) => `/dashboard/invoices/${id}`, all: "/dashboard/invoices?tab=overdue" },
-  debt: { icon: "sales", one: (id) => `/dashboard/entries?id=${id}`, all: "/dashboard/entries?tab=due" },
+  // The debt opens beside the debt book, with the message to its customer under the next press.
+  remind: { icon: "invoices", one: debtAt, all: "/dashboard/entries/debts?tab=toRemind&kind=invoice" },
+  debt: { icon: "sales", one: debtAt, all: "/dashboard/entries/debts?tab=toRemind&kind=sale" },
   pay: { icon: "expenses", one: (id) => `/dashboard/expenses?id=${id}`, all: "/dashboard/expenses?tab=due" },
   confirm: {
     icon: "charges",

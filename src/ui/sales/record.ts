@@ -34,6 +34,12 @@ export const saleRecord = defineRecord({
       command: "RecordSale"
     },
     {
+      path: "/debts",
+      screen: () => import("../debts/debt-list.tsx").then((module) => module.debtList.Screen),
+      texts: ["debts", "sales", "lists", "history"],
+      readSearch: readAnySearch
+    },
+    {
       path: "/close",
       screen: () => import("./close-screen.tsx").then((module) => module.CloseScreen),
       texts: ["sales", "refusals", "history"],

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { isMore, minorOf } from "../../domain/kernel/minor.ts"
 import { VoidSalePayment } from "../../domain/sale/commands.ts"
-import { DebtPromise, SalePayment, SalePaymentId } from "../../domain/sale/events.ts"
+import { AgreedPromise, SalePayment, SalePaymentId } from "../../domain/sale/events.ts"
 import { owedOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks } from "../app/books-context.tsx"
@@ -73,21 +73,39 @@ export const PayDebtDialog = inFront(
   })
 )
 
-/** Agrees anew until when a debt is paid. */
+const { amount: promised, ...promise } = AgreedPromise.fields
+
+/** Agrees anew until when a debt is paid, and how much of it. */
 export const PromiseDialog = inFront(
   defineForm<OfSale>()({
     texts: "sales",
     keptAs: null,
-    schema: DebtPromise,
+    schema: Schema.Struct({ ...promise, promised }),
     useKnown,
-    blank: ({ props: { sale } }) => sale.promise ?? { dueOn: null, remindOn: null },
-    add: (_id, promise, { props: { sale } }) => ({ _tag: "PromiseDebt", saleId: sale.recorded.saleId, promise }),
+    blank: ({ props: { sale } }) => ({
+      dueOn: sale.promise?.dueOn ?? null,
+      remindOn: sale.promise?.remindOn ?? null,
+      promised: null,
+      note: ""
+    }),
+    add: (_id, { promised: part, ...said }, { props: { sale } }) => ({
+      _tag: "PromiseDebt",
+      saleId: sale.recorded.saleId,
+      promise: { ...said, amount: part }
+    }),
     saved: "promise.saved",
     title: "promise.title",
     submit: "promise.confirm",
     fields: [
       { name: "dueOn", as: "date", hasFocus: true },
-      { name: "remindOn", as: "date" }
+      {
+        name: "promised",
+        as: "money",
+        currency: ({ props: { sale } }) => sale.recorded.details.currency,
+        hint: "promise.promisedHint"
+      },
+      { name: "remindOn", as: "date" },
+      { name: "note" }
     ]
   })
 )

@@ -72,12 +72,6 @@ export const saleList = defineList("sales", saleRules, {
   rowName: ({ reference }) => reference,
   details: ({ row, onClose }) => <SaleDetails onClose={onClose} saleId={row.saleId} />,
   add: { may: "RecordSale", href: "/dashboard/entries/new" },
-  furtherTabs: {
-    due:
-      () =>
-      ({ isDue }) =>
-        isDue
-  },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
     customer: customerFilter(),
@@ -192,7 +186,7 @@ export const saleList = defineList("sales", saleRules, {
         count: counted(month)
       },
       {
-        leads: { tab: "owed" },
+        leads: { href: "/dashboard/entries/debts?kind=sale" },
         label: t("figure.owed"),
         amounts: saleTotals(owing, first).map(({ owed }) => owed),
         count: late.length > 0 ? t("figure.late", { count: late.length }) : counted(owing),

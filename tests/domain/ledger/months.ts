@@ -45,6 +45,7 @@ const content = fc
     customer: few(2),
     currency,
     day,
+    dueOn: fc.option(day, { nil: null }),
     pricesIncludeTax: fc.boolean(),
     lines: fc.array(
       fc.record({
@@ -67,7 +68,7 @@ const content = fc
     customerId: id.customer(of.customer),
     currency: of.currency,
     issueDate: of.day,
-    paymentDate: null,
+    paymentDate: of.dueOn === null || of.dueOn < of.day ? null : of.dueOn,
     pricesIncludeTax: of.pricesIncludeTax,
     discount: of.discount,
     lines: of.lines.map((each, n) =>
@@ -110,7 +111,7 @@ const basket = fc
     lines: fc.array(
       fc.record({
         pieces: fc.constantFrom("1", "3", "0.5"),
-        price: fc.constantFrom("250", "333"),
+        price: fc.constantFrom("250", "333", "0"),
         taxed: fc.boolean()
       }),
       { minLength: 1, maxLength: 3 }
@@ -132,6 +133,8 @@ const basket = fc
     }
   }))
 
+const sometime = fc.option(day, { nil: null })
+
 const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
   {
     weight: 4,
@@ -152,7 +155,8 @@ const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
       .tuple(sale, few(4), fc.constantFrom("1", "0.5", "9"), fc.constantFrom("0", "100", "900"), day)
       .map(([n, back, pieces, refunded, returnedOn]) => sell.takeBack(n, back, pieces, refunded, { returnedOn }))
   },
-  { weight: 1, arbitrary: sale.map(sell.invoice) },
+  { weight: 2, arbitrary: sale.map(sell.invoice) },
+  { weight: 2, arbitrary: fc.tuple(sale, sometime).map(([n, dueOn]) => sell.promise(n, { dueOn })) },
   {
     weight: 2,
     arbitrary: fc
@@ -195,6 +199,7 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
   },
   { weight: 3, arbitrary: invoice.map((n) => ask.writeOff(n)) },
   { weight: 4, arbitrary: invoice.map(ask.reverseWriteOff) },
+  { weight: 1, arbitrary: fc.tuple(invoice, day).map(([n, payOn]) => ask.promise(n, payOn)) },
   {
     weight: 5,
     arbitrary: fc

@@ -8,6 +8,7 @@ import type { Happened } from "./months.ts"
 interface Doc {
   readonly currency: string
   readonly customer: string
+  readonly dueOn: string
   readonly due: bigint
   readonly total: bigint
   readonly day: string
@@ -137,6 +138,7 @@ export class Naive {
         const doc: Doc = {
           currency: event.content.currency,
           customer: event.content.customerId ?? "",
+          dueOn: "paymentDate" in event.content ? (event.content.paymentDate ?? event.content.issueDate) : "",
           due: BigInt(figures.total) - withheld - BigInt(figures.deducted ?? 0),
           total: BigInt(figures.total),
           day: event.content.issueDate,
@@ -284,7 +286,7 @@ export class Naive {
         this.sales.set(event.saleId, {
           currency,
           customer: customerId ?? "",
-          dueOn: event.owed === "0" ? null : (event.promise?.dueOn ?? null),
+          dueOn: event.promise?.dueOn ?? null,
           isInvoiced: false,
           net: BigInt(event.figures.net),
           tax: BigInt(event.figures.tax),
@@ -307,6 +309,11 @@ export class Naive {
       case "SalePaymentVoided":
         this.sales.get(event.saleId)?.money.delete(event.paymentId)
         return
+      case "DebtPromised": {
+        const sale = this.sales.get(event.saleId)
+        if (sale !== undefined) sale.dueOn = event.promise.dueOn
+        return
+      }
       case "SaleReturned": {
         const sale = this.sales.get(event.saleId)
         if (sale === undefined) return
@@ -354,6 +361,20 @@ export class Naive {
 
   surplusOf(sale: string): bigint {
     return most(-this.#restOfSale(sale), 0n)
+  }
+
+  /** Everything that somebody owes: of which record, whose it is, since when. */
+  *debts(): IterableIterator<{
+    readonly id: string
+    readonly customer: string
+    readonly currency: string
+    readonly minor: bigint
+    readonly dueOn: string | null
+  }> {
+    for (const [id, { currency, customer, dueOn }] of this.invoices)
+      yield { id, customer, currency, minor: this.owedOn(id), dueOn }
+    for (const [id, { currency, customer, dueOn }] of this.sales)
+      yield { id, customer, currency, minor: this.debtOf(id), dueOn }
   }
 
   /** All the money that moved and counts, in above zero. */

@@ -1,8 +1,12 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { emptyBooks, type Books } from "../../../src/domain/books.ts"
 import { customerRows } from "../../../src/domain/customer/projections/list.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
+import { saleRows } from "../../../src/domain/sale/projections/list.ts"
+import { debtRows } from "../../../src/domain/debt/projections/list.ts"
+import { sell, takenPart } from "../../support/sales.ts"
 import { dashboardFigures, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
 import { anyHistory } from "../../support/arbitrary.ts"
 import { id } from "../../support/ids.ts"
@@ -123,22 +127,41 @@ describe("the dashboard", () => {
     expect(draftCount).toBe(1)
   })
 
-  it("agrees with the invoice and the customer lists", () =>
+  it("counts sales on credit in what is to collect, and in what is late from the day after the promised one on", () => {
+    const { books: sold } = inCompany(customerAdded(1)).after(sell.record(1, [takenPart(1, "400")]))
+    const on = (today: IsoDate) => dashboardFigures(sold, { ...scope, today }).currencies[0]
+    expect(on(date("2026-11-30"))).toMatchObject({ toCollect: xof(600n), toCollectCount: 1, overdueCount: 0 })
+    expect(on(date("2026-12-01"))).toMatchObject({ overdue: xof(600n), overdueCount: 1 })
+  })
+
+  it("agrees with the debt book, the invoice and the customer lists", () =>
     fc.assert(
       fc.property(anyHistory, ({ books: any }) => {
         const today = date("2027-01-15")
         const { currencies, draftCount } = dashboardFigures(any, { today, period: november })
         const rows = invoiceRows(any, today)
+        const [debts, sales] = [debtRows(any, today), saleRows(any, today)]
         const customers = customerRows(any, today).flatMap((row) => row.figures)
         expect(draftCount).toBe(rows.filter((row) => row.standing === "draft").length)
         for (const { currency, toCollect, overdue, received, receivedByMethod } of currencies) {
           const sum = (minors: ReadonlyArray<bigint>) => minors.reduce((left, right) => left + right, 0n)
-          const own = rows.filter((row) => row.currency === currency)
+          const own = debts.filter((row) => row.currency === currency)
+          const ofInvoices = rows.filter((row) => row.currency === currency)
+          const ofSales = sales.filter((row) => row.currency === currency)
           const bought = customers.filter((each) => each.currency === currency)
-          expect(toCollect.minor).toBe(sum(own.map((row) => row.balance)))
-          expect(toCollect.minor).toBe(sum(bought.map(({ owed }) => owed.minor)))
-          expect(overdue.minor).toBe(sum(own.filter((row) => row.overdue).map((row) => row.balance)))
-          expect(overdue.minor).toBe(sum(bought.map((each) => each.overdue.minor)))
+          expect(toCollect.minor).toBe(sum(own.map(({ owed }) => owed)))
+          expect(toCollect.minor).toBe(
+            sum([...ofInvoices.map(({ balance }) => balance), ...ofSales.map(({ owed }) => owed)])
+          )
+          expect(overdue.minor).toBe(sum(own.flatMap(({ isLate, owed }) => (isLate ? [owed] : []))))
+          // What is owed by nobody that is known is no customer's.
+          const known = own.filter(
+            ({ customerId }) => customerId !== null && any.customers.get(customerId) !== undefined
+          )
+          expect(sum(bought.map(({ debt }) => debt.minor))).toBe(sum(known.map(({ owed }) => owed)))
+          expect(sum(bought.map((each) => each.overdue.minor))).toBe(
+            sum(known.flatMap(({ isLate, owed }) => (isLate ? [owed] : [])))
+          )
           expect(received.minor).toBe(sum(receivedByMethod.map(({ amount }) => amount.minor)))
         }
       }),

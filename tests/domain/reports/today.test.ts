@@ -6,7 +6,7 @@ import { chargeId, due, fixed } from "../../support/charges.ts"
 import { chargeRules } from "../../../src/domain/charge/projections/list.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
-import { saleId, sell } from "../../support/sales.ts"
+import { sell } from "../../support/sales.ts"
 import { ask, customerAdded, date, TODAY } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
@@ -51,7 +51,7 @@ const busy = () =>
     fixed.add(2, { monthDay: "23", startsOn: due("2026-11-01"), remindDays: "3", name: "Internet" }),
     fixed.add(3, { monthDay: "30", startsOn: due("2026-11-01"), remindDays: "3" }),
     fixed.add(4, { monthDay: "1", startsOn: due("2026-10-01"), mode: "auto" }),
-    { _tag: "PromiseDebt", saleId: saleId(2), promise: { dueOn: date("2026-12-05"), remindOn: TODAY } }
+    sell.promise(2, { remindOn: TODAY })
   ).books
 
 describe("what waits for a person today", () => {

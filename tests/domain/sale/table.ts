@@ -41,6 +41,7 @@ export const table: AggregateTable<typeof sale> = {
       arbitrary: fc.tuple(any, any, quantity, amount).map(([n, back, of, money]) => sell.takeBack(n, back, of, money))
     },
     { weight: 1, arbitrary: any.map((n) => sell.promise(n)) },
+    { weight: 1, arbitrary: any.map((n) => sell.promise(n, { amount: "100", note: "À la fin du mois" })) },
     { weight: 1, arbitrary: any.map((n) => sell.invoice(n)) }
   ]
 }

@@ -427,6 +427,18 @@ export const fillDemo = (books: Books, log: Log): void => {
       )
     )
   })
+  // One promise that was not kept, and one that can still be.
+  const unpaid = sales.flatMap(({ paid }, n) => (paid.length === 0 ? [n] : []))
+  unpaid.slice(0, 2).forEach((n, at) =>
+    put(addDays(today, -5), "PromiseInvoice", {
+      invoiceId: invoiceId(n),
+      promise: {
+        payOn: addDays(today, at === 0 ? -2 : 3),
+        amount: at === 0 ? null : "25000",
+        note: at === 0 ? "" : "À la fin du marché"
+      }
+    })
+  )
   credits.forEach(([invoice, before, quantity, goodsReturned, reason], n) =>
     put(addDays(today, -before), "IssueCreditNote", {
       creditNoteId: creditNoteId(90 + n),

@@ -4,15 +4,16 @@ import type { CurrencyCode } from "../../kernel/currency.ts"
 import { compareDecimals, parseDecimal } from "../../kernel/decimal.ts"
 import { add, money, toMajor, zero, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
+import { owedOf } from "../../sale/state.ts"
 
-/** What a customer still owes of invoices in a currency. */
+/** What a customer still owes in a currency, of invoices and of sales on credit. */
 export const owedBy = (books: Books, customerId: string, currency: CurrencyCode): Money => {
   let owed = zero(currency)
-  for (const invoice of books.invoices.values()) {
-    const { content } = invoice
-    if (content.customerId === customerId && content.currency === currency)
-      owed = add(owed, money(currency, balanceOf(invoice)))
+  const count = (of: { readonly customerId: string | null; readonly currency: CurrencyCode }, minor: bigint): void => {
+    if (of.customerId === customerId && of.currency === currency) owed = add(owed, money(currency, minor))
   }
+  for (const invoice of books.invoices.values()) count(invoice.content, balanceOf(invoice))
+  for (const sale of books.sales.values()) count(sale.recorded.details, owedOf(sale))
   return owed
 }
 

@@ -1,8 +1,8 @@
 import { isNothing, NOTHING } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
-import { dueDayOf, isOverdue, type IsoDate } from "../../kernel/calendar.ts"
+import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
-import { isAboveZero, money, type Money } from "../../kernel/money.ts"
+import { isAboveZero, type Money } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
@@ -11,7 +11,7 @@ import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { invoicedOf } from "../../invoice/readings.ts"
 import { balanceOf, surplusOf } from "../../invoice/state.ts"
 import { creditOf, isToReview } from "../../payment/state.ts"
-import { owedOf } from "../../sale/state.ts"
+import { openDebts, type Debt } from "../../debt/open-debts.ts"
 import type { CustomerProfile } from "../events.ts"
 
 /** What a customer comes to in one currency. */
@@ -59,14 +59,12 @@ class Account {
   invoiceCount = 0
   lastInvoice: CustomerRow["lastInvoice"] = null
 
-  /** Something still to be paid, and when; null where no day was agreed. */
-  owes({ ccy, minor }: Money, due: IsoDate | null, today: IsoDate): void {
-    if (isNothing(minor)) return
-    this.debt.add(ccy, minor)
-    if (due === null) return
-    if (isOverdue(due, today, { minor })) this.overdue.add(ccy, minor)
-    const oldest = this.#oldest.get(ccy)
-    if (oldest === undefined || due < oldest) this.#oldest.set(ccy, due)
+  owes({ currency, dueOn, isLate, owed }: Debt): void {
+    this.debt.add(currency, owed)
+    if (isLate) this.overdue.add(currency, owed)
+    if (dueOn === null) return
+    const oldest = this.#oldest.get(currency)
+    if (oldest === undefined || dueOn < oldest) this.#oldest.set(currency, dueOn)
   }
 
   oldestDue(currency: CurrencyCode): IsoDate | null {
@@ -89,11 +87,8 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
     const account = accountOf(customerId)
     account.invoiceCount += 1
     account.invoiced.add(currency, invoicedOf(invoice))
-    const balance = money(currency, balanceOf(invoice))
-    if (!isNothing(balance.minor)) {
-      account.owed.add(currency, balance.minor)
-      account.owes(balance, dueDayOf(invoice.content), today)
-    }
+    const balance = balanceOf(invoice)
+    if (!isNothing(balance)) account.owed.add(currency, balance)
     const surplus = surplusOf(invoice)
     if (!isNothing(surplus)) account.credit.add(currency, surplus)
     if (account.lastInvoice === null || issueDate >= account.lastInvoice.issueDate) {
@@ -101,11 +96,7 @@ const accountsOf = (books: Books, today: IsoDate): ReadonlyMap<string, Account> 
       account.lastInvoice = { invoiceId: invoice.invoiceId, reference, issueDate }
     }
   }
-  for (const sale of books.sales.values()) {
-    const { currency, customerId } = sale.recorded.details
-    if (customerId !== null)
-      accountOf(customerId).owes(money(currency, owedOf(sale)), sale.promise?.dueOn ?? null, today)
-  }
+  for (const debt of openDebts(books, today)) if (debt.customerId !== null) accountOf(debt.customerId).owes(debt)
   for (const payment of books.payments.values()) {
     const { received } = payment
     const credit = creditOf(payment)

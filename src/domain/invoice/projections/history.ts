@@ -89,6 +89,8 @@ export type HistoryField =
   | "clearedOn"
   | "creditNote"
   | "credited"
+  | "promisedFor"
+  | "promiseNote"
 
 /** One change: null before for what was added, null after for what was removed. */
 export interface HistoryChange {
@@ -319,6 +321,15 @@ const correction = (
         ["sum", sum(event.amount)],
         ["reason", text(event.reason)]
       ]
+    case "InvoicePromised": {
+      const { promise } = event
+      if (promise === null) return []
+      return [
+        ["promisedFor", { as: "date", date: promise.payOn }],
+        ["sum", sum(promise.amount ?? event.owed)],
+        ["promiseNote", text(promise.note)]
+      ]
+    }
     default:
       return undefined
   }

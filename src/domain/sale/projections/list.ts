@@ -14,6 +14,7 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
+import { debtOfSale } from "../../debt/open-debts.ts"
 import { saleNumberText } from "../number.ts"
 import { isOdd, owedOf, surplusOf, worthOf, type SaleState } from "../state.ts"
 
@@ -43,8 +44,6 @@ export interface SaleRow {
   readonly isOverdue: boolean
   /** The seller wanted to be told of the debt by now. */
   readonly isToRemind: boolean
-  /** Its day has come, the one on which it was to be paid or the one on which its seller wanted to be told. */
-  readonly isDue: boolean
   /** How its money came, each once. */
   readonly methods: ReadonlyArray<PaymentMethod>
   readonly hasReturns: boolean
@@ -59,7 +58,7 @@ const deriveRow = (sale: SaleState, customerName: string, today: IsoDate): SaleR
     .map(({ designation, quantity }) => (quantity === "1" ? designation : `${quantity} × ${designation}`))
     .join(", ")
   const reference = saleNumberText(receipt)
-  const isOwing = isPositive(owed)
+  const debt = debtOfSale(sale, today)
   const { dueOn = null, remindOn = null } = promise ?? {}
   return {
     saleId,
@@ -80,9 +79,8 @@ const deriveRow = (sale: SaleState, customerName: string, today: IsoDate): SaleR
     surplus: surplusOf(sale),
     isOdd: isOdd(sale),
     dueOn,
-    isOverdue: isOwing && dueOn !== null && dueOn < today,
-    isToRemind: isOwing && remindOn !== null && remindOn <= today,
-    isDue: isOwing && [dueOn, remindOn].some((day) => day !== null && day <= today),
+    isOverdue: debt?.isLate ?? false,
+    isToRemind: debt !== undefined && remindOn !== null && remindOn <= today,
     methods: [...new Set(parts.flatMap(({ method, voided }) => (voided ? [] : [method])))],
     hasReturns: returns.length > 0,
     searchText: foldText(`${reference} ${customerName} ${items} ${details.note}`)
@@ -153,18 +151,19 @@ export const saleRules = rowRules({
   }
 })
 
-/** What sales come to, per currency, the company's first; what came back or became an invoice counts for nothing. */
+/**
+ * What sales come to, per currency, the company's first. What came back or became an invoice is worth nothing here; more money handed back
+ * for it than was paid is owed all the same.
+ */
 export const saleTotals = (
   rows: ReadonlyArray<SaleRow>,
   first: CurrencyCode | null
 ): ReadonlyArray<{ readonly worth: Money; readonly owed: Money; readonly average: Money }> => {
   const [worth, owed] = [new Tally(), new Tally()]
   const counted = rows.filter(counts)
-  for (const row of counted) {
-    worth.add(row.currency, row.worth)
-    owed.add(row.currency, row.owed)
-  }
-  return orderedCurrencies(first, [worth]).map((currency) => ({
+  for (const row of counted) worth.add(row.currency, row.worth)
+  for (const row of rows) owed.add(row.currency, row.owed)
+  return orderedCurrencies(first, [worth, owed]).map((currency) => ({
     worth: worth.of(currency),
     owed: owed.of(currency),
     average: average(worth.of(currency), Math.max(1, counted.filter((row) => row.currency === currency).length))

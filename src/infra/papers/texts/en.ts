@@ -170,6 +170,7 @@ export const en: PaperTexts = {
     reminder: (seller, amount) => `By our records, ${amount} is still to be paid to ${seller}.`,
     dueSince: (date) => `The oldest of it was due on ${date}.`,
     dueFirst: (date) => `The next of it is due on ${date}.`,
+    promisedFor: (date) => `You had promised to pay on ${date}.`,
     and: " and ",
     thanks: "Thank you for your trust."
   }

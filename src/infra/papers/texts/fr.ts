@@ -178,6 +178,7 @@ export const fr = {
       `Sauf erreur de notre part, il vous reste à régler ${amount} à ${seller}.`,
     dueSince: (date: string): string => `La plus ancienne échéance était le ${date}.`,
     dueFirst: (date: string): string => `La prochaine échéance est le ${date}.`,
+    promisedFor: (date: string): string => `Vous aviez promis de payer le ${date}.`,
     and: " et ",
     thanks: "Merci de votre confiance."
   }

@@ -100,6 +100,7 @@ export const texts: TextsOf<typeof fr> = {
     credit_of_another: "This credit belongs to another customer, or is in another currency.",
     invoice_not_payable: "This invoice is not waiting for money any more.",
     refund_unknown: "This refund does not exist in this company.",
+    invoice_not_owed: "Nothing is owed on this invoice any more.",
     write_off_nothing: "Nothing is owed on this invoice: there is nothing to write off.",
     credit_note_unknown: "This credit note does not exist in this company.",
     invoice_not_creditable:

@@ -105,6 +105,7 @@ export const texts = {
     credit_of_another: "Ce crédit est celui d’un autre client, ou dans une autre monnaie.",
     invoice_not_payable: "Cette facture n’attend plus d’argent.",
     refund_unknown: "Ce remboursement n’existe pas dans cette entreprise.",
+    invoice_not_owed: "Rien n’est plus dû sur cette facture.",
     write_off_nothing: "Rien n’est dû sur cette facture : il n’y a rien à passer en perte.",
     credit_note_unknown: "Cet avoir n’existe pas dans cette entreprise.",
     invoice_not_creditable:

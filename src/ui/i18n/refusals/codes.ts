@@ -53,6 +53,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   sale_too_large: true,
   sale_payment_unknown: true,
   sale_not_owed: true,
+  invoice_not_owed: true,
   sale_not_invoiceable: true,
   charge_never_due: true,
   charge_about_auto: true,

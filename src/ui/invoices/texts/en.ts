@@ -6,6 +6,7 @@ export const texts: TextsOf<typeof french> = {
     SaveInvoiceDraft: "Save a draft invoice",
     CancelInvoice: "Cancel an invoice",
     IssueInvoice: "Issue an invoice",
+    PromiseInvoice: "Note what a customer promised",
     MarkInvoiceSent: "Mark an invoice as sent",
     RecordPayment: "Record a payment",
     KeepPayment: "Keep a payment to check",
@@ -595,6 +596,7 @@ export const texts: TextsOf<typeof french> = {
         CreditNoteIssued: "You issued a credit note",
         InvoiceWrittenOff: "You wrote off what was owed",
         InvoiceWriteOffReversed: "You took back the write-off",
+        InvoicePromised: "You noted a promise of the customer",
         EstimateConverted: "You made the invoice of an estimate",
         EstimateReleased: "Its items can be invoiced again on the estimate"
       },
@@ -617,6 +619,7 @@ export const texts: TextsOf<typeof french> = {
         CreditNoteIssued: "{{who}} issued a credit note",
         InvoiceWrittenOff: "{{who}} wrote off what was owed",
         InvoiceWriteOffReversed: "{{who}} took back the write-off",
+        InvoicePromised: "{{who}} noted a promise of the customer",
         EstimateConverted: "{{who}} made the invoice of an estimate",
         EstimateReleased: "Its items can be invoiced again on the estimate ({{who}})"
       }
@@ -679,6 +682,8 @@ export const texts: TextsOf<typeof french> = {
       reason: "Reason",
       clearedOn: "Cleared on",
       refundedOn: "Given back on",
+      promisedFor: "Promised for",
+      promiseNote: "Note",
       creditNote: "Credit note",
       credited: "Credited"
     },

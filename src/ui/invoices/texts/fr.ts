@@ -5,6 +5,7 @@ export const texts = {
     SaveInvoiceDraft: "Enregistrer un brouillon de facture",
     CancelInvoice: "Annuler une facture",
     IssueInvoice: "Émettre une facture",
+    PromiseInvoice: "Noter ce qu’un client a promis",
     MarkInvoiceSent: "Marquer une facture comme envoyée",
     RecordPayment: "Enregistrer un paiement",
     KeepPayment: "Garder un paiement à vérifier",
@@ -613,6 +614,7 @@ export const texts = {
         CreditNoteIssued: "Vous avez établi un avoir",
         InvoiceWrittenOff: "Vous avez passé le reste en perte",
         InvoiceWriteOffReversed: "Vous avez repris le reste passé en perte",
+        InvoicePromised: "Vous avez noté une promesse du client",
         EstimateConverted: "Vous avez fait la facture d’un devis",
         EstimateReleased: "Ses articles sont de nouveau à facturer sur le devis"
       },
@@ -635,6 +637,7 @@ export const texts = {
         CreditNoteIssued: "{{who}} a établi un avoir",
         InvoiceWrittenOff: "{{who}} a passé le reste en perte",
         InvoiceWriteOffReversed: "{{who}} a repris le reste passé en perte",
+        InvoicePromised: "{{who}} a noté une promesse du client",
         EstimateConverted: "{{who}} a fait la facture d’un devis",
         EstimateReleased: "Ses articles sont de nouveau à facturer sur le devis ({{who}})"
       }
@@ -697,6 +700,8 @@ export const texts = {
       reason: "Motif",
       clearedOn: "Encaissé le",
       refundedOn: "Rendu le",
+      promisedFor: "Promis pour le",
+      promiseNote: "Note",
       creditNote: "Avoir",
       credited: "Annulé par avoirs"
     },

@@ -34,6 +34,7 @@ const telling: { readonly [type: string]: ReadonlyArray<HistoryField> } = {
   CreditNoteIssued: ["creditNote", "sum", "reason", "balance"],
   InvoiceWrittenOff: ["sum", "reason"],
   InvoiceWriteOffReversed: ["balance"],
+  InvoicePromised: ["promisedFor", "sum", "promiseNote"],
   EstimateConverted: ["customer", "total"],
   EstimateReleased: []
 }

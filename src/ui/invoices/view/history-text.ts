@@ -28,6 +28,7 @@ const told = [
   "CreditNoteIssued",
   "InvoiceWrittenOff",
   "InvoiceWriteOffReversed",
+  "InvoicePromised",
   "EstimateConverted",
   "EstimateReleased"
 ] as const

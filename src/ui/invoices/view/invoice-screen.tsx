@@ -21,6 +21,7 @@ import { MissingInvoice } from "../missing-invoice.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
 import { WriteOffDialog } from "../payments/money-forms.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
+import { PromiseCard } from "../../debts/promise-card.tsx"
 import { CreditDialog } from "./credit-dialog.tsx"
 import { CreditNotesCard } from "./credit-notes-card.tsx"
 import { useForgottenDeposit } from "../use-forgotten-deposit.ts"
@@ -190,6 +191,7 @@ const Page = ({ first, reading }: PageProps) => {
           {row.standing === "issued" && (
             <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />
           )}
+          {row.standing === "issued" && <PromiseCard invoice={invoice} today={today} />}
           <DepositCard reading={reading} />
           <EstimateCard invoiceId={invoice.invoiceId} />
           <CreditNotesCard invoiceId={invoice.invoiceId} />

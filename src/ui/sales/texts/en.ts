@@ -32,7 +32,6 @@ export const texts: TextsOf<typeof fr> = {
       all: "All",
       paid: "Paid",
       owed: "Debts",
-      due: "Debts due",
       returned: "Returns",
       toCheck: "To check"
     },
@@ -67,6 +66,7 @@ export const texts: TextsOf<typeof fr> = {
   averageSum: "{{amount}} a sale",
   dueOn: "To be paid by",
   remindOn: "Remind me on",
+  promised: "Amount promised",
   status: "Status",
   statuses: {
     unpaid: "On credit",
@@ -187,10 +187,11 @@ export const texts: TextsOf<typeof fr> = {
     voided: "Payment void"
   },
   promise: {
-    action: "Change the date",
-    title: "Promised date",
+    action: "Note a promise",
+    title: "The customer’s promise",
+    promisedHint: "Leave empty for all that is still to be paid.",
     confirm: "Save",
-    saved: "Date saved"
+    saved: "Promise noted"
   },
   return: {
     action: "Return goods",

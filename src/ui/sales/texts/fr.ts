@@ -32,7 +32,6 @@ export const texts = {
       all: "Toutes",
       paid: "Payées",
       owed: "Dettes",
-      due: "Dettes échues",
       returned: "Retours",
       toCheck: "À vérifier"
     },
@@ -67,6 +66,7 @@ export const texts = {
   averageSum: "{{amount}} par vente",
   dueOn: "À payer avant le",
   remindOn: "Me le rappeler le",
+  promised: "Montant promis",
   status: "Statut",
   statuses: {
     unpaid: "À crédit",
@@ -192,10 +192,11 @@ export const texts = {
     voided: "Paiement annulé"
   },
   promise: {
-    action: "Changer la date",
-    title: "Date promise",
+    action: "Noter une promesse",
+    title: "Promesse du client",
+    promisedHint: "Laissez vide pour tout ce qui reste à payer.",
     confirm: "Enregistrer",
-    saved: "Date enregistrée"
+    saved: "Promesse notée"
   },
   return: {
     action: "Retour d’articles",

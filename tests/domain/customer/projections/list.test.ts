@@ -6,7 +6,7 @@ import { customerTotals } from "../../../../src/domain/customer/projections/tota
 import type { IsoDate } from "../../../../src/domain/kernel/calendar.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"
-import { saleId, sell, takenPart } from "../../../support/sales.ts"
+import { sell, takenPart } from "../../../support/sales.ts"
 import { inCompany } from "../../../support/scenario.ts"
 
 /** 1 owes 16 000 of which 10 000 late, and has 500 EUR of credit; 2 has paid; 3 never bought; 4 is archived; 5 is erased. */
@@ -58,7 +58,7 @@ describe("the rows of customers", () => {
       ask.draft(1, { paymentDate: date("2026-11-30") }),
       ask.issue(1),
       sell.record(1, [takenPart(1, "400")], { customerId: id.customer(1) }),
-      { _tag: "PromiseDebt", saleId: saleId(1), promise: { dueOn: date("2026-11-25"), remindOn: null } },
+      sell.promise(1, { dueOn: date("2026-11-25"), remindOn: null }),
       sell.record(2)
     )
     const onDay = (day: IsoDate) => customerRows(books, day)[0]?.figures[0]

@@ -1,6 +1,6 @@
 import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
-import { recordId, supplierId } from "../ids.ts"
+import { invoiceId, recordId, supplierId } from "../ids.ts"
 import { press, presses, beginning, nothing, type ScreenInUse } from "./screen.ts"
 
 /** What opens in front of expenses, fixed charges, sales, transactions and accounts. */
@@ -63,6 +63,26 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
       if (await pay.isVisible()) await pay.click()
       await press(page, beginning(t.sales.counter.customerIfAny), "combobox")
     }
+  },
+  { name: "debts", path: "/dashboard/entries/debts" },
+  { name: "debts of a new company", path: "/dashboard/entries/debts", scene: nothing },
+  {
+    name: "debt for a sale",
+    path: `/dashboard/entries/debts?id=${recordId(96, 5)}`,
+    shows: ["debts/debt-sheet.tsx"]
+  },
+  {
+    name: "promise of an invoice",
+    path: `/dashboard/invoices/${invoiceId(11)}`,
+    shows: ["debts/promise-card.tsx"],
+    act: presses((t) => t.debts.promise.action)
+  },
+  {
+    name: "promise of a sale",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/sale-forms.tsx"],
+    act: presses((t) => t.sales.promise.action)
   },
   {
     name: "payment of a sale that is owed",
