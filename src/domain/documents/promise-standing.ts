@@ -13,7 +13,11 @@ export type KnownPromise = {
 export type PromiseStanding = "open" | "kept" | "broken"
 
 /** A promise is kept once so much less is owed, whenever that was; broken from the day after it on. `owed`: what is owed now. */
-export const promiseStanding = ({ amount, owed: before, payOn }: KnownPromise, owed: bigint, today: IsoDate): PromiseStanding => {
+export const promiseStanding = (
+  { amount, owed: before, payOn }: KnownPromise,
+  owed: bigint,
+  today: IsoDate
+): PromiseStanding => {
   const left = amount === null ? NOTHING : subtractMinor(minorOf(before), minorOf(amount))
   if (isNothing(owed) || (amount !== null && !isMore(owed, left))) return "kept"
   return payOn < today ? "broken" : "open"

@@ -58,14 +58,7 @@ const Remind = (props: DebtProps) => {
   const phone = profile === undefined ? "" : profile.whatsapp === "" ? profile.phone : profile.whatsapp
   return (
     <div className="flex flex-col gap-1">
-      <LinkButton
-        autoFocus
-        href={whatsAppHref(text, phone)}
-        icon="send"
-        isFullWidth
-        rel="noreferrer"
-        target="_blank"
-      >
+      <LinkButton autoFocus href={whatsAppHref(text, phone)} icon="send" isFullWidth rel="noreferrer" target="_blank">
         {t("remind.action")}
       </LinkButton>
       <p className="text-sm text-ink-muted">{t("remind.hint")}</p>

@@ -47,7 +47,15 @@ const channel = fc.constantFrom("whatsapp" as const, "email" as const)
 export const table: AggregateTable<typeof invoice> = {
   asked: [ask.draft(1), ask.draft(2), ask.issue(2), ask.draft(5), ask.issue(5), ask.writeOff(5)],
   permitted: {
-    sales: [ask.draft(3), ask.cancel(1), ask.issue(1), ask.send(2), ask.writeOff(2), ask.reverseWriteOff(5), ask.promise(2, "2026-12-01")]
+    sales: [
+      ask.draft(3),
+      ask.cancel(1),
+      ask.issue(1),
+      ask.send(2),
+      ask.writeOff(2),
+      ask.reverseWriteOff(5),
+      ask.promise(2, "2026-12-01")
+    ]
   },
   stories: {
     invoice_unknown: () => inCompany().when(ask.issue(1)),
@@ -94,10 +102,7 @@ export const table: AggregateTable<typeof invoice> = {
       withCustomer()
         .after(ask.draft(1), ask.issue(1))
         .when(ask.writeOff(1, undefined, { balance: "1" })),
-    invoice_not_owed: () =>
-      withCustomer()
-        .after(ask.draft(1))
-        .when(ask.promise(1, "2026-12-01")),
+    invoice_not_owed: () => withCustomer().after(ask.draft(1)).when(ask.promise(1, "2026-12-01")),
     write_off_nothing: () =>
       withCustomer()
         .after(ask.draft(1), ask.issue(1), ask.pay(1, 1, "10000"))

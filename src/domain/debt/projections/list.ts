@@ -27,10 +27,19 @@ export interface DebtRow extends Debt {
   readonly searchText: string
 }
 
-const documentOf = (books: Books, { kind, recordId }: Debt): Pick<DebtRow, "madeOn" | "reference" | "total"> | undefined => {
+const documentOf = (
+  books: Books,
+  { kind, recordId }: Debt
+): Pick<DebtRow, "madeOn" | "reference" | "total"> | undefined => {
   if (kind === "sale") {
     const sale = books.sales.get(recordId)?.recorded
-    return sale && { reference: saleNumberText(sale.receipt), madeOn: sale.details.soldOn, total: minorOf(sale.figures.total) }
+    return (
+      sale && {
+        reference: saleNumberText(sale.receipt),
+        madeOn: sale.details.soldOn,
+        total: minorOf(sale.figures.total)
+      }
+    )
   }
   const invoice = books.invoices.get(recordId)
   return (
@@ -43,11 +52,16 @@ const documentOf = (books: Books, { kind, recordId }: Debt): Pick<DebtRow, "made
 }
 
 /** Whose a debt is: the customer as an issued invoice froze it, or as it is called now. */
-const customerOf = (books: Books, { customerId, kind, recordId }: Debt): Pick<DebtRow, "customerErased" | "customerName"> => {
+const customerOf = (
+  books: Books,
+  { customerId, kind, recordId }: Debt
+): Pick<DebtRow, "customerErased" | "customerName"> => {
   const frozen = kind === "invoice" ? books.invoices.get(recordId)?.issued?.buyer : undefined
   const known = frozen ?? (customerId === null ? undefined : books.customers.get(customerId)?.profile)
   if (known === undefined) return { customerName: "", customerErased: false }
-  return isErased(known) ? { customerName: "", customerErased: true } : { customerName: known.name, customerErased: false }
+  return isErased(known)
+    ? { customerName: "", customerErased: true }
+    : { customerName: known.name, customerErased: false }
 }
 
 /** Everything that is owed on that day, each invoice and each sale as a row: invoices first, in the order in which they were booked. */
