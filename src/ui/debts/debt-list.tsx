@@ -84,7 +84,7 @@ export const debtList = defineList("debts", debtRules, {
       {
         id: "status",
         header: t("status"),
-        width: "12rem",
+        width: "16rem",
         cardRole: "badge",
         cell: (row) => {
           const { text, tone } = standingOf(row, at)
