@@ -16,7 +16,7 @@ const asBefore = {
   commands: "012cce165e6d86e82f0993e1942c84450648edfedfa256c99d7f30b33d95cb14",
   events: "79cb1a49aea61c7df0387e08cffd22e777ddff67234dd793db3b3148579594d3",
   stands: "19552ee210c5b5404e6a15d92b77403ae6869a3582c65fa07d1066ff62e1a126",
-  state: "cdfc9f6fce43719f0a8c9e3fa4682330ceaefc86afbe81bbf1e5e54275dc8300"
+  state: "3a4a22ed92519f8e73cd906b11bc8c695241ccc9119a925a4bc24bfc49e884bf"
 }
 
 it("the lifelike history of 10,000 commands is decided and folded as it was before", () => {

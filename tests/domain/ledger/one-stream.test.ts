@@ -14,12 +14,11 @@ import {
   trialBalance
 } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { isInAccount, transactionRows } from "../../../src/domain/ledger/transactions.ts"
+import { isInAccount, transactionRows, transactionTotals } from "../../../src/domain/ledger/transactions.ts"
 import { accountOf } from "../../../src/domain/money-account/usual.ts"
 import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
 import { moneyAccountRows, moneyAccountTotals } from "../../../src/domain/money-account/projections/list.ts"
-import { movedMoney, transactionRows, transactionTotals } from "../../../src/domain/ledger/transactions.ts"
 import { debtRows } from "../../../src/domain/debt/projections/list.ts"
 import { sumsOfDebts } from "../../../src/domain/debt/open-debts.ts"
 import { saleRows, saleTotals } from "../../../src/domain/sale/projections/list.ts"
@@ -98,7 +97,7 @@ const compareAccounts = (books: Month["books"], naive: Naive): void => {
   expect(sums(moneyAccountTotals(accounts, "XOF").map(({ ccy, minor }) => [ccy, minor]))).toEqual(inAll(listed))
   const rows = transactionRows(books)
   expect(
-    sums(rows.filter(movedMoney).map(({ accountId, amount, currency }) => [`${accountId} ${currency}`, amount]))
+    sums(rows.filter(isInAccount).map(({ accountId, amount, currency }) => [`${accountId} ${currency}`, amount]))
   ).toEqual(inAccounts(moves))
   expect(sums(new Map(rows.map(({ accountId, balance, currency }) => [`${accountId} ${currency}`, balance])))).toEqual(
     inAccounts(moves)
