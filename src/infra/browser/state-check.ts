@@ -4,7 +4,7 @@ import { stateHashOf } from "../../domain/kernel/state-hash.ts"
 import type { StateQuestion } from "../contract/sync.ts"
 import { startBreather } from "./breather.ts"
 import { sha256 } from "./sha256.ts"
-import { Folded } from "./folded.ts"
+import { foldedInStretches } from "./fold-in-stretches.ts"
 import type { LiveBooks } from "./live-books.ts"
 import type { Log } from "./storage/log.ts"
 import type { SyncTransport } from "./sync-transport.ts"
@@ -13,7 +13,7 @@ import type { SyncTransport } from "./sync-transport.ts"
 export interface StateCheckOptions {
   readonly booksKey: string
   readonly live: LiveBooks
-  readonly log: Pick<Log, "read">
+  readonly log: Pick<Log, "stretch">
   readonly transport: Pick<SyncTransport, "state">
   /** False once the books are closed or another tab leads. */
   readonly isOurs: () => boolean
@@ -23,6 +23,9 @@ export interface StateCheckOptions {
 
 /** What the stored log comes to, where that is not what the server says; or how the books in memory stand. */
 type Verdict = "unknown" | "right" | { readonly question: StateQuestion; readonly found: string }
+
+/** Whose the commands are is not asked here. */
+const never = (): boolean => false
 
 /**
  * Holds the books of this device against the server's at the same place of the log. Where they differ the stored log is folded anew;
@@ -65,10 +68,9 @@ export class StateCheck {
     const inMemory = await hashOf(folding.books)
     if (inMemory === undefined) return "unknown"
     if (inMemory === stateHash) return "right"
-    const copy = await log.read()
-    if (copy === "broken" || copy.meta.headHash !== hash || !isHere()) return "unknown"
-    const again = new Folded()
-    again.fold(copy.events)
+    // A stretch at a time: never the whole log in memory, nor the page held up while it is folded.
+    const again = (await foldedInStretches(log, never))?.folded
+    if (again?.hash !== hash || !isHere()) return "unknown"
     const found = await hashOf(again.books)
     if (found === undefined) return "unknown"
     if (found !== stateHash) return { question, found }
