@@ -49,7 +49,7 @@ export const texts = {
     outPending: "Pas encore débité",
     outHint:
       "Un chèque remis, un virement demandé : la dépense est payée, et l’argent ne quitte le compte qu’une fois débité.",
-    clear: "L’argent est sur le compte",
+    clear: "Le mouvement est passé en banque",
     clearLead: "Le relevé ou la banque le confirme.",
     clearedOn: "Le",
     clearConfirm: "Confirmer",
