@@ -5,6 +5,7 @@ import { DocumentId } from "../../domain/kernel/ids.ts"
 import type { LostMail } from "../../domain/sharing/readings.ts"
 import type { DocumentFile } from "../../infra/browser/papers/document-file.ts"
 import { dataOf, type DocumentSource } from "../../infra/papers/data-of.ts"
+import { documentMessage } from "../../infra/papers/document-message.ts"
 import { canHandFiles, handOver } from "../app/hand-over.ts"
 import { newMailId } from "../app/new-id.ts"
 import { openSms } from "../app/open-sms.ts"
@@ -73,7 +74,8 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
   const link = useDocumentLink(documentId, may.link)
   const drawn = useDrawn(source, link.coming)
   const { buyer } = source.paper
-  const { reference, seller } = dataOf(source)
+  const data = dataOf(source)
+  const { reference, seller } = data
   const [isBusy, setBusy] = useState(false)
   /** What is told once it did not go as it should. */
   const [told, setTold] = useState<"saved" | "failed" | null>(null)
@@ -87,7 +89,8 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
     setBusy(true)
     void work().finally(() => setBusy(false))
   }
-  const message = drawn.kind === "drawn" ? drawn.message : ""
+  // The words are there before the PDF is: who sends a text or an e-mail does not wait for it.
+  const message = documentMessage(data, language)
   const written: WrittenMail = {
     to: buyer?.email ?? "",
     subject: tSharing("mail.subjectOf", { reference, company: seller.socialName }),
@@ -100,7 +103,7 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
 
   const give = async (): Promise<void> => {
     if (drawn.kind !== "drawn" || !(await isOpened())) return
-    const words = [drawn.message, link.coming ?? ""].filter((part) => part !== "").join("\n")
+    const words = [message, link.coming ?? ""].filter((part) => part !== "").join("\n")
     const outcome = await handOver({ file: drawn.file, text: words, phone: buyer?.phone ?? "" })
     if (outcome === "given") await onSent("whatsapp")
     setTold(outcome === "saved" || outcome === "failed" ? outcome : null)

@@ -88,6 +88,18 @@ describe("books of examples", () => {
     expect(numbers.every((text) => text.startsWith("EX-"))).toBe(true)
   })
 
+  it("show an offer with a title over its lines, words between them and notes that say more than plain ones, and its deposit", async () => {
+    const { books } = (await open()).sample.snapshot()
+    const offer = [...books.estimates.values()].find(({ content }) => content.title !== undefined)
+    expect(offer?.content.lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["section", "item", "text"]))
+    expect(offer?.content.notes.map(({ type }) => type)).toEqual(["paragraph", "list"])
+    const [deposit, ...others] = [...books.invoices.values()].filter(({ content }) => content.isDeposit === true)
+    expect(others).toEqual([])
+    expect(deposit?.content.depositOf).toBe(offer?.estimateId)
+    expect(deposit?.number?.text).toMatch(/^EX-/)
+    expect(deposit?.total).toBeGreaterThan(0n)
+  })
+
   it("are the same on every page of a day, so that an address leads to the same example", async () => {
     const ids = async () => [...(await open()).sample.snapshot().books.invoices.entries()].map(([key]) => key)
     expect(await ids()).toEqual(await ids())
