@@ -43,10 +43,7 @@ const show = (what: ReactNode) =>
     )
   )
 
-it("everything that keeps a draft from being issued is told before anybody is asked to confirm", async () => {
-  await books.execute(
-    ask.draft(1, { customerId: null, lines: [], issueDate: books.snapshot().today, paymentDate: null })
-  )
+const problemsAtIssuing = async (): Promise<Pick<InvoiceActions, "opened" | "problems"> | undefined> => {
   const reading = readingOf(books.snapshot(), id.invoice(1))
   if (reading === undefined) throw new Error("no draft")
   let actions: InvoiceActions | undefined
@@ -59,8 +56,25 @@ it("everything that keeps a draft from being issued is told before anybody is as
   }
   await show(<Probe />)
   await act(async () => actions?.open("issue"))
-  expect(actions?.opened).toBe("none")
-  expect(actions?.problems.map(({ field }) => field)).toEqual(["customerId", "lines"])
+  return actions
+}
+
+it("everything that keeps a draft from being issued is told before anybody is asked to confirm", async () => {
+  await books.execute(
+    ask.draft(1, { customerId: null, lines: [], issueDate: books.snapshot().today, paymentDate: null })
+  )
+  const found = await problemsAtIssuing()
+  expect(found?.opened).toBe("none")
+  expect(found?.problems.map(({ field }) => field)).toEqual(["customerId", "lines"])
+})
+
+it("a withholding tax that the company does not have is told there, too", async () => {
+  const { today } = books.snapshot()
+  await books.execute(
+    ask.draft(1, { customerId: null, lines: [], issueDate: today, paymentDate: null, withholding: "gone" })
+  )
+  const found = await problemsAtIssuing()
+  expect(found?.problems.map(({ field }) => field)).toContain("withholding")
 })
 
 it("a number is not the name of a way to pay", async () => {

@@ -10,7 +10,7 @@ import { showToast } from "../../components/toast.ts"
 import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
-import { problemsOf } from "../../documents/editor/problems.ts"
+import { problemsOf, withholdingProblems } from "../../documents/editor/problems.ts"
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { useDuplicate } from "../use-duplicate.ts"
@@ -64,9 +64,13 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
   }
   /** A date for which the books have a refusal is answered by it rather than asked about. */
   const open = (what: Opened): void => {
-    const { today } = books.snapshot()
+    const { today, books: now } = books.snapshot()
     const copy = copyOf(reading.invoice.invoiceId, content, reading.version)
-    const found = what === "issue" ? problemsOf(copy, "issue", reading.figures, today) : []
+    const taxes = now.company?.taxes ?? []
+    const found =
+      what === "issue"
+        ? [...problemsOf(copy, "issue", reading.figures, today), ...withholdingProblems(copy, "issue", taxes)]
+        : []
     const isAhead = what === "issue" && isDatedAhead(content.issueDate, today)
     setProblems(isAhead ? [] : found)
     setAsked(reading.version)
