@@ -79,7 +79,7 @@ export const estimateColumns = (at: At): ReadonlyArray<ListColumn<EstimateRow>> 
         const state = snapshot.itemState(row.estimateId)
         return (
           <span className="stacked inline-flex flex-col items-start gap-1 max-md:items-end">
-            <EstimateBadge status={row.status} />{" "}
+            <EstimateBadge kind={row.kind} status={row.status} />{" "}
             {isSeen(row, at) && (
               <span className="inline-flex items-center gap-1 text-xs text-ink-muted">
                 <Icon name="eye" size={14} />

@@ -1,5 +1,4 @@
 import { lazy } from "react"
-import { useTranslation } from "react-i18next"
 import type { EstimateKind } from "../../domain/estimate/events.ts"
 import { suggestedEstimateNumber } from "../../domain/estimate/projections/number.ts"
 import { EstimateId } from "../../domain/kernel/ids.ts"
@@ -9,11 +8,12 @@ import { newEstimateId } from "../app/new-id.ts"
 import type { DocumentKind, IssueQuestionProps, PreviewProps } from "../documents/editor/document-kind.ts"
 import { IssueDialog } from "../documents/issue-dialog.tsx"
 import { MissingEstimate } from "./missing-estimate.tsx"
+import { offerNamespace, useOfferTexts } from "./offer-texts.ts"
 import { offerWritten, writtenOf } from "./written-offer.ts"
 
 const questionOf = (kind: EstimateKind) => {
   const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
-    const { t } = useTranslation("estimates")
+    const { t } = useOfferTexts(kind)
     const { customerId, currency, issueDate, paymentDate } = content
     const words = {
       title: t(`issuing.title.${kind}`),
@@ -42,7 +42,7 @@ const previewOf = (kind: EstimateKind) => {
 
 const documentOf = (kind: EstimateKind): DocumentKind => ({
   id: kind,
-  texts: "estimates",
+  texts: offerNamespace[kind],
   address: "/dashboard/estimates",
   types: [],
   newId: newEstimateId,

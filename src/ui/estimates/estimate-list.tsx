@@ -53,7 +53,7 @@ const actionsOf = (row: EstimateRow, at: At): ReadonlyArray<RowAction<At>> => {
   const { t } = at
   const { estimateId } = row
   const actions: Array<RowAction<At>> = [
-    { id: "open", label: t("editor.lockedOpen"), icon: "estimates", href: hrefOf(row) }
+    { id: "open", label: t(`list.open.${row.kind}`), icon: "estimates", href: hrefOf(row) }
   ]
   if (can(row, at, "edit"))
     actions.push({ id: "edit", label: t("view.edit"), icon: "edit", href: `${hrefOf(row)}/edit` })

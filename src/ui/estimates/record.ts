@@ -12,7 +12,7 @@ interface NewEstimateSearch {
 
 const loadEditor = () => import("./editor-screen.tsx")
 // The editor opens the forms of customers and products in front of it, and has the words of all documents from the invoices.
-const editorTexts = ["estimates", "invoices", "customers", "products", "refusals"] as const
+const editorTexts = ["estimates", "proformas", "invoices", "customers", "products", "refusals"] as const
 
 export const estimateRecord = defineRecord({
   id: "estimate",
@@ -62,7 +62,7 @@ export const estimateRecord = defineRecord({
     {
       path: "",
       screen: () => import("./estimate-list.tsx").then((module) => module.estimateList.Screen),
-      texts: ["estimates", "invoices", "lists", "history", "sharing"],
+      texts: ["estimates", "proformas", "invoices", "lists", "history", "sharing"],
       readSearch: readAnySearch
     },
     {
@@ -80,7 +80,7 @@ export const estimateRecord = defineRecord({
     {
       path: "/$estimateId",
       screen: () => import("./view/estimate-screen.tsx").then((module) => module.EstimateScreen),
-      texts: ["estimates", "invoices", "sharing", "refusals", "history"]
+      texts: ["estimates", "proformas", "invoices", "sharing", "refusals", "history"]
     },
     {
       path: "/$estimateId/edit",

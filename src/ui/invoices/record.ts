@@ -101,7 +101,17 @@ export const invoiceRecord = defineRecord({
       screen: () => import("./view/invoice-screen.tsx").then((module) => module.InvoiceScreen),
       // Come from « new credit note »: it is what was wanted of the invoice.
       readSearch: ({ credit }: Record<string, unknown>): InvoiceSearch => (credit === true ? { credit } : {}),
-      texts: ["invoices", "credit-notes", "debts", "estimates", "payments", "refusals", "history", "sharing"]
+      texts: [
+        "invoices",
+        "credit-notes",
+        "debts",
+        "estimates",
+        "proformas",
+        "payments",
+        "refusals",
+        "history",
+        "sharing"
+      ]
     },
     {
       path: "/$invoiceId/edit",

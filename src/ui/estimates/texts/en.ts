@@ -3,15 +3,15 @@ import type { texts as fr } from "./fr.ts"
 
 export const texts: TextsOf<typeof fr> = {
   command: {
-    SaveEstimateDraft: "Save a draft estimate",
-    CancelEstimate: "Cancel an estimate",
-    IssueEstimate: "Issue an estimate",
-    MarkEstimateSent: "Mark an estimate as sent",
+    SaveEstimateDraft: "Save a draft offer",
+    CancelEstimate: "Cancel an offer",
+    IssueEstimate: "Issue an offer",
+    MarkEstimateSent: "Mark an offer as sent",
     AcceptEstimate: "Note a customer’s agreement",
     DeclineEstimate: "Note a customer’s refusal",
     AnswerEstimateByLink: "Answer of the customer by the link",
-    ReopenEstimate: "Reopen an estimate",
-    ConvertEstimate: "Invoice an estimate"
+    ReopenEstimate: "Reopen an offer",
+    ConvertEstimate: "Invoice an offer"
   },
   title: "Estimates",
   add: "New estimate",
@@ -48,6 +48,7 @@ export const texts: TextsOf<typeof fr> = {
   seen: "Seen by the customer",
   list: {
     add: "New",
+    open: { estimate: "See the estimate", proforma: "See the proforma" },
     count_one: "{{count, number}} estimate",
     count_other: "{{count, number}} estimates",
     search: "Search estimates",
@@ -113,8 +114,8 @@ export const texts: TextsOf<typeof fr> = {
   },
   bulk: {
     send: "Mark as sent",
-    sent_one: "{{count, number}} estimate marked as sent",
-    sent_other: "{{count, number}} estimates marked as sent"
+    sent_one: "{{count, number}} document marked as sent",
+    sent_other: "{{count, number}} documents marked as sent"
   },
   channel: "How did you hand it to the customer?",
   editor: {
@@ -159,9 +160,9 @@ export const texts: TextsOf<typeof fr> = {
   },
   view: {
     back: "Estimates",
-    missingTitle: "This estimate is not here",
-    missingBody: "The address may be incomplete, or the estimate has not reached this device yet.",
-    missingAction: "See all estimates",
+    missingTitle: "This document is not here",
+    missingBody: "The address may be incomplete, or the document has not reached this device yet.",
+    missingAction: "Back to the list",
     next: "Next step",
     now: "Where this estimate stands",
     nextDraft: "Read the estimate again, then issue it so that it gets its number.",

@@ -2,15 +2,15 @@
 export const texts = {
   /** What was asked of the books, where it was refused. */
   command: {
-    SaveEstimateDraft: "Enregistrer un brouillon de devis",
-    CancelEstimate: "Annuler un devis",
-    IssueEstimate: "Émettre un devis",
-    MarkEstimateSent: "Marquer un devis comme envoyé",
+    SaveEstimateDraft: "Enregistrer un brouillon d’offre de prix",
+    CancelEstimate: "Annuler une offre de prix",
+    IssueEstimate: "Émettre une offre de prix",
+    MarkEstimateSent: "Marquer une offre de prix comme envoyée",
     AcceptEstimate: "Noter l’accord d’un client",
     DeclineEstimate: "Noter le refus d’un client",
     AnswerEstimateByLink: "Réponse du client par le lien",
-    ReopenEstimate: "Rouvrir un devis",
-    ConvertEstimate: "Facturer un devis"
+    ReopenEstimate: "Rouvrir une offre de prix",
+    ConvertEstimate: "Facturer une offre de prix"
   },
   title: "Devis",
   add: "Nouveau devis",
@@ -48,6 +48,7 @@ export const texts = {
   seen: "Vu par le client",
   list: {
     add: "Nouveau",
+    open: { estimate: "Voir le devis", proforma: "Voir la proforma" },
     count_one: "{{count, number}} devis",
     count_many: "{{count, number}} devis",
     count_other: "{{count, number}} devis",
@@ -116,9 +117,9 @@ export const texts = {
   },
   bulk: {
     send: "Marquer comme envoyés",
-    sent_one: "{{count, number}} devis marqué comme envoyé",
-    sent_many: "{{count, number}} devis marqués comme envoyés",
-    sent_other: "{{count, number}} devis marqués comme envoyés"
+    sent_one: "{{count, number}} document marqué comme envoyé",
+    sent_many: "{{count, number}} documents marqués comme envoyés",
+    sent_other: "{{count, number}} documents marqués comme envoyés"
   },
   channel: "Comment l’avez-vous remis au client ?",
   editor: {
@@ -164,9 +165,9 @@ export const texts = {
   },
   view: {
     back: "Devis",
-    missingTitle: "Ce devis n’est pas ici",
-    missingBody: "L’adresse est peut-être incomplète, ou le devis n’est pas encore arrivé sur cet appareil.",
-    missingAction: "Voir tous les devis",
+    missingTitle: "Ce document n’est pas ici",
+    missingBody: "L’adresse est peut-être incomplète, ou le document n’est pas encore arrivé sur cet appareil.",
+    missingAction: "Revenir à la liste",
     next: "À faire",
     now: "Où en est ce devis",
     nextDraft: "Relisez le devis, puis émettez-le pour qu’il reçoive son numéro.",

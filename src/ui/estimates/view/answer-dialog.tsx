@@ -1,5 +1,7 @@
 import { Schema } from "effect"
+import type { ComponentProps } from "react"
 import { AcceptEstimate } from "../../../domain/estimate/commands.ts"
+import type { EstimateKind } from "../../../domain/estimate/events.ts"
 import { estimateRow } from "../../../domain/estimate/projections/list.ts"
 import { EstimateId } from "../../../domain/kernel/ids.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
@@ -8,6 +10,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Notice } from "../../app/notice.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
+import { offerNamespace } from "../offer-texts.ts"
 
 interface AnswerProps {
   readonly estimateId: string
@@ -22,10 +25,10 @@ const useKnown = ({ estimateId }: AnswerProps) => {
   return { date, today, row: estimateRow(books, estimateId, today) }
 }
 
-const answerDialog = (answer: "accept" | "decline") =>
+const answerDialog = (answer: "accept" | "decline", kind: EstimateKind) =>
   inFront(
     defineForm<AnswerProps>()({
-      texts: "estimates",
+      texts: offerNamespace[kind],
       keptAs: null,
       schema: Schema.Struct({ on: AcceptEstimate.fields.on, ...AcceptEstimate.fields.reply.fields }),
       useKnown,
@@ -68,8 +71,24 @@ const answerDialog = (answer: "accept" | "decline") =>
     })
   )
 
+const dialogs = {
+  accept: { estimate: answerDialog("accept", "estimate"), proforma: answerDialog("accept", "proforma") },
+  decline: { estimate: answerDialog("decline", "estimate"), proforma: answerDialog("decline", "proforma") }
+} as const
+
+/** The question in the words of the offer that it is about. */
+const ofItsKind = (answer: "accept" | "decline"): typeof dialogs.accept.estimate => {
+  const { estimate: OfEstimate, proforma: OfProforma } = dialogs[answer]
+  const Answer = (props: ComponentProps<typeof OfEstimate>) => {
+    const { estimateId } = props
+    const kind = useBooksSelector(({ books }) => books.estimates.get(estimateId)?.content.kind)
+    return kind === "proforma" ? <OfProforma {...props} /> : <OfEstimate {...props} />
+  }
+  return Answer
+}
+
 /** Notes that the customer agreed to the offer. */
-export const AcceptDialog = answerDialog("accept")
+export const AcceptDialog = ofItsKind("accept")
 
 /** Notes that the customer refused the offer. */
-export const DeclineDialog = answerDialog("decline")
+export const DeclineDialog = ofItsKind("decline")

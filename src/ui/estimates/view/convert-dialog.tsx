@@ -20,6 +20,7 @@ import { TextLink } from "../../components/link.tsx"
 import { PartFold, usePartWriting } from "../../documents/part-fold.tsx"
 import { useGiveOnce } from "../../documents/use-give-once.ts"
 import { ErrorSummary } from "../../forms/error-summary.tsx"
+import { useOfferTexts } from "../offer-texts.ts"
 import { convertPlan, type ConvertPlan } from "./convert-plan.ts"
 
 interface AmountsProps {
@@ -116,7 +117,7 @@ const useConversion = (estimate: EstimateState, onClose: () => void) => {
 }
 
 const Converting = ({ estimate, onClose }: { readonly estimate: EstimateState; readonly onClose: () => void }) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(estimate.content.kind)
   const formats = useFormats()
   const id = useId()
   const { failure, give, isBusy, isChanged, plan, writing } = useConversion(estimate, onClose)

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next"
 import { useFormats } from "../../app/formats.ts"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
 import { PaperLines } from "../../documents/paper-lines.tsx"
 import { TotalsBox } from "../../documents/totals-box.tsx"
 import { useSaidFacts } from "../../documents/use-said-facts.ts"
+import { useOfferTexts } from "../offer-texts.ts"
 import type { EstimateReading } from "./reading.ts"
 
 /** What stands on the paper, of an offer of the books or of one that is being written. */
@@ -20,9 +20,9 @@ interface EstimatePaperProps {
 
 /** The offer as the customer receives it, on screen and on paper. */
 export const EstimatePaper = ({ logo, reading }: EstimatePaperProps) => {
-  const { t } = useTranslation("estimates")
-  const formats = useFormats()
   const { estimate, row, seller, letterhead, buyer, figures, taxes } = reading
+  const { t } = useOfferTexts(estimate.content.kind)
+  const formats = useFormats()
   const { content } = estimate
   const { kind } = content
   const said = useSaidFacts(content)

@@ -13,6 +13,7 @@ import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { DepositDialog } from "../../documents/deposit-dialog.tsx"
 import { EstimateBadge } from "../estimate-badge.tsx"
 import { MissingEstimate } from "../missing-estimate.tsx"
+import { useOfferTexts } from "../offer-texts.ts"
 import { AcceptDialog, DeclineDialog } from "./answer-dialog.tsx"
 import { LostMailNotice } from "../../documents/lost-mail.tsx"
 import { ConvertDialog } from "./convert-dialog.tsx"
@@ -34,7 +35,7 @@ interface PartProps {
 }
 
 const Notices = ({ actions: { refused }, reading: { row } }: PartProps) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(row.kind)
   const { ofRefusal, ofNotSaved } = useRefusalText()
   const isOffline = useBooksSelector(isOfflineIn)
   return (
@@ -57,7 +58,7 @@ const Notices = ({ actions: { refused }, reading: { row } }: PartProps) => {
 
 /** What is asked before the offer is issued. */
 const Issuing = ({ actions, reading: { estimate, revises } }: PartProps) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(estimate.content.kind)
   const today = useBooksSelector(todayOf)
   const { currency, customerId, issueDate, kind, validUntil } = estimate.content
   return (
@@ -99,7 +100,7 @@ const Deposit = ({
 
 /** What stands in front of the page. */
 const Front = ({ actions, reading }: PartProps) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(reading.row.kind)
   const asked = { estimateId: reading.estimate.estimateId, onClose: actions.close }
   return (
     <>
@@ -125,7 +126,7 @@ const Front = ({ actions, reading }: PartProps) => {
 }
 
 const Page = ({ reading }: { readonly reading: EstimateReading }) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(reading.row.kind)
   const actions = useEstimateActions(reading)
   const logo = useLogo(reading.logo)
   const { itemState, row } = reading
@@ -142,7 +143,7 @@ const Page = ({ reading }: { readonly reading: EstimateReading }) => {
         <PageHeader
           aside={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <EstimateBadge status={status} />
+              <EstimateBadge kind={kind} status={status} />
               <SyncWords state={itemState} text={t(`sync.${itemState}`)} />
             </span>
           }
@@ -159,7 +160,7 @@ const Page = ({ reading }: { readonly reading: EstimateReading }) => {
         </InLanguage>
         <div className="flex flex-col gap-4 print:hidden">
           <LinksCard reading={reading} />
-          <HistoryCard estimateId={estimateId} />
+          <HistoryCard estimateId={estimateId} kind={kind} />
         </div>
       </div>
       <Front actions={actions} reading={reading} />

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next"
 import type { DomainEvent } from "../../../domain/books.ts"
+import type { EstimateKind } from "../../../domain/estimate/events.ts"
 import { isErased } from "../../../domain/kernel/personal.ts"
 import { useFormats } from "../../app/formats.ts"
 import { Card } from "../../components/card.tsx"
 import { useSharingHistory } from "../../documents/sharing-history.ts"
 import { Timeline, type ShownChange, type ShownEntry } from "../../records/history/timeline.tsx"
 import { useHistory } from "../../records/history/use-history.ts"
+import { useOfferTexts } from "../offer-texts.ts"
 
 const told = [
   "EstimateDrafted",
@@ -54,14 +56,19 @@ const useChangesOf = (): ((event: DomainEvent) => ReadonlyArray<ShownChange>) =>
   }
 }
 
+interface HistoryCardProps {
+  readonly estimateId: string
+  readonly kind: EstimateKind
+}
+
 /** Who answered on the public page, undefined where a member noted what was answered; without a name where that was erased. */
 const answeredBy = (event: DomainEvent) =>
   (event._tag === "EstimateAccepted" || event._tag === "EstimateDeclined") && event.link !== undefined
     ? { type: event._tag, name: isErased(event.reply) ? undefined : event.reply.name }
     : undefined
 
-const useEntries = (estimateId: string): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
-  const { t } = useTranslation("estimates")
+const useEntries = ({ estimateId, kind }: HistoryCardProps): ReadonlyArray<ShownEntry> | "reading" | "failed" => {
+  const { t } = useOfferTexts(kind)
   const changesOf = useChangesOf()
   const tellSharing = useSharingHistory()
   const read = useHistory(estimateId)
@@ -91,11 +98,11 @@ const useEntries = (estimateId: string): ReadonlyArray<ShownEntry> | "reading" |
 }
 
 /** What became of the offer: who, when, on which device. The latest first. */
-export const HistoryCard = ({ estimateId }: { readonly estimateId: string }) => {
+export const HistoryCard = (of: HistoryCardProps) => {
   const { t } = useTranslation("estimates")
   return (
     <Card title={t("history.title")}>
-      <Timeline entries={useEntries(estimateId)} />
+      <Timeline entries={useEntries(of)} />
     </Card>
   )
 }

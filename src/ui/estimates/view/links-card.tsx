@@ -5,6 +5,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
 import { InvoiceLinks } from "../../documents/invoice-links.tsx"
+import { useOfferTexts } from "../offer-texts.ts"
 import type { EstimateReading } from "./reading.ts"
 
 interface LinkedProps {
@@ -27,7 +28,7 @@ const Linked = ({ label, to }: LinkedProps) => {
 
 /** What was made of the offer, what is left of it, and the versions before and after; nothing while there is none of it. */
 export const LinksCard = ({ reading }: { readonly reading: EstimateReading }) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(reading.row.kind)
   const { t: tInvoices } = useTranslation("invoices")
   const formats = useFormats()
   const { deposits, estimate, invoices, revises, supersededBy } = reading

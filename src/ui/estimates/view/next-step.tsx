@@ -4,6 +4,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Button } from "../../components/button.tsx"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
+import { useOfferTexts } from "../offer-texts.ts"
 import type { EstimateActions } from "./use-estimate-actions.ts"
 import type { EstimateReading } from "./reading.ts"
 
@@ -14,7 +15,7 @@ interface NextStepProps {
 
 /** What to do, or for those who may not do it where the offer stands. */
 const useWords = ({ reading: { estimate, itemState, row }, actions: { can } }: NextStepProps): string => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(row.kind)
   const formats = useFormats()
   const reply = estimate.answer?.reply
   const answered = {
@@ -52,7 +53,7 @@ type Choice = MenuAction & { readonly icon: NonNullable<MenuAction["icon"]>; rea
 
 /** All that can be done, what is done next first. */
 const useChoices = ({ actions, reading: { row } }: NextStepProps): ReadonlyArray<Choice> => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(row.kind)
   const { t: tInvoices } = useTranslation("invoices")
   const { can } = actions
   const { status } = row
@@ -123,8 +124,8 @@ const BESIDE: ReadonlySet<string> = new Set(["accept", "decline"])
 
 /** What to do next with the offer, and everything else that can be done. */
 export const NextStep = (props: NextStepProps) => {
-  const { t } = useTranslation("estimates")
   const { actions, reading } = props
+  const { t } = useOfferTexts(reading.row.kind)
   const words = useWords(props)
   const choices = useChoices(props)
   const [first, second] = choices

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react"
-import { useTranslation } from "react-i18next"
 import type { EstimateKind } from "../../../domain/estimate/events.ts"
 import { EstimateId } from "../../../domain/kernel/ids.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
@@ -10,6 +9,7 @@ import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { estimateDocuments } from "../estimate-document.tsx"
+import { useOfferTexts } from "../offer-texts.ts"
 import { useCopy } from "../use-copy.ts"
 import type { EstimateReading } from "./reading.ts"
 
@@ -21,7 +21,7 @@ export type NotIssued = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
 /** What can be done with an estimate now, by this member. */
 export const useEstimateActions = (reading: EstimateReading) => {
-  const { t } = useTranslation("estimates")
+  const { t } = useOfferTexts(reading.row.kind)
   const books = useBooks()
   const execute = useExecute()
   const may = useMayGive()

@@ -85,7 +85,7 @@ export const texts = {
     nothing_sold: "La quantité d’un des articles est zéro. Corrigez-la ou retirez l’article.",
     deposit_too_large: "L’acompte demandé ou déduit dépasse le montant à payer. Réduisez-le.",
     deposit_source_closed:
-      "Le devis ou le brouillon sur lequel cet acompte est demandé n’est plus ouvert. Ouvrez-le pour voir où il en est.",
+      "Le document sur lequel cet acompte est demandé n’est plus ouvert. Ouvrez-le pour voir où il en est.",
     deposit_unavailable:
       "L’acompte {{reference}} ne peut pas être déduit de ce montant : il a été annulé par un avoir, déduit d’une autre facture, ou c’est celui d’un autre client. Modifiez la facture, ses acomptes y sont à jour.",
     discount_too_large: "Une des remises dépasse le montant dont elle est déduite. Réduisez-la.",
@@ -117,19 +117,20 @@ export const texts = {
       "Un acompte a été déduit de cette facture : un avoir partiel ne peut pas dépasser ce qui était dû. Annulez toute la facture, l’acompte pourra être déduit d’une autre.",
     deposit_deducted: "Cet acompte est déduit de la facture {{reference}}. Annulez d’abord celle-ci par un avoir.",
     credit_buyer_erased: "Les données de ce client ont été effacées : un avoir à son nom ne peut plus être établi.",
-    estimate_unknown: "Ce devis n’existe pas dans cette entreprise.",
-    estimate_settled: "Ce devis a changé entre-temps et ne permet plus cette action. Ouvrez-le pour voir où il en est.",
-    estimate_answered: "Une réponse du client est déjà notée, du {{on}}. Pour la changer, rouvrez d’abord le devis.",
-    estimate_expired: "Ce devis n’est plus valable : sa date est passée.",
+    estimate_unknown: "Ce document n’existe pas dans cette entreprise.",
+    estimate_settled:
+      "Ce document a changé entre-temps et ne permet plus cette action. Ouvrez-le pour voir où il en est.",
+    estimate_answered: "Une réponse du client est déjà notée, du {{on}}. Pour la changer, rouvrez d’abord le document.",
+    estimate_expired: "Cette offre n’est plus valable : sa date est passée.",
     link_closed: "Ce lien a été fermé : il n’ouvre plus le document.",
-    estimate_converted: "Ce devis a déjà donné la facture {{reference}}. Ouvrez-la, ou facturez ce qui reste.",
-    estimate_not_accepted: "Le client a refusé ce devis. Rouvrez-le avant de le facturer.",
+    estimate_converted: "Cette offre a déjà donné la facture {{reference}}. Ouvrez-la, ou facturez ce qui reste.",
+    estimate_not_accepted: "Le client a refusé cette offre. Rouvrez-la avant de la facturer.",
     estimate_revised:
-      "Le devis {{reference}} ne peut plus être remplacé : il a été facturé, annulé ou remplacé entre-temps. Ouvrez-le pour voir où il en est.",
+      "Le document {{reference}} ne peut plus être remplacé : il a été facturé, annulé ou remplacé entre-temps. Ouvrez-le pour voir où il en est.",
     conversion_above_rest:
-      "La quantité dépasse ce qui reste à facturer sur le devis. Quelqu’un a pu le facturer entre-temps.",
+      "La quantité dépasse ce qui reste à facturer sur cette offre. Quelqu’un a pu la facturer entre-temps.",
     nothing_to_convert: "Choisissez au moins un article à facturer.",
-    answer_date_wrong: "La date de la réponse doit être entre l’émission du devis et aujourd’hui.",
+    answer_date_wrong: "La date de la réponse doit être entre le jour de l’émission et aujourd’hui.",
     valid_until_before_issue: "La fin de validité ne peut pas être antérieure à la date d’émission.",
     dependency: "Une opération précédente, dont celle-ci dépend, a été refusée.",
     internal:

@@ -597,8 +597,8 @@ export const texts: TextsOf<typeof french> = {
         InvoiceWrittenOff: "You wrote off what was owed",
         InvoiceWriteOffReversed: "You took back the write-off",
         InvoicePromised: "You noted a promise of the customer",
-        EstimateConverted: "You made the invoice of an estimate",
-        EstimateReleased: "Its items can be invoiced again on the estimate"
+        EstimateConverted: "You made the invoice of an accepted offer",
+        EstimateReleased: "Its items can be invoiced again on the offer"
       },
       member: {
         InvoiceDrafted: "{{who}} created the draft",
@@ -620,8 +620,8 @@ export const texts: TextsOf<typeof french> = {
         InvoiceWrittenOff: "{{who}} wrote off what was owed",
         InvoiceWriteOffReversed: "{{who}} took back the write-off",
         InvoicePromised: "{{who}} noted a promise of the customer",
-        EstimateConverted: "{{who}} made the invoice of an estimate",
-        EstimateReleased: "Its items can be invoiced again on the estimate ({{who}})"
+        EstimateConverted: "{{who}} made the invoice of an accepted offer",
+        EstimateReleased: "Its items can be invoiced again on the offer ({{who}})"
       }
     },
     rounding: { group: "on the total", line: "item by item" },

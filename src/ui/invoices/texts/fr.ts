@@ -615,8 +615,8 @@ export const texts = {
         InvoiceWrittenOff: "Vous avez passé le reste en perte",
         InvoiceWriteOffReversed: "Vous avez repris le reste passé en perte",
         InvoicePromised: "Vous avez noté une promesse du client",
-        EstimateConverted: "Vous avez fait la facture d’un devis",
-        EstimateReleased: "Ses articles sont de nouveau à facturer sur le devis"
+        EstimateConverted: "Vous avez fait la facture d’une offre acceptée",
+        EstimateReleased: "Ses articles sont de nouveau à facturer sur l’offre"
       },
       member: {
         InvoiceDrafted: "{{who}} a créé le brouillon",
@@ -638,8 +638,8 @@ export const texts = {
         InvoiceWrittenOff: "{{who}} a passé le reste en perte",
         InvoiceWriteOffReversed: "{{who}} a repris le reste passé en perte",
         InvoicePromised: "{{who}} a noté une promesse du client",
-        EstimateConverted: "{{who}} a fait la facture d’un devis",
-        EstimateReleased: "Ses articles sont de nouveau à facturer sur le devis ({{who}})"
+        EstimateConverted: "{{who}} a fait la facture d’une offre acceptée",
+        EstimateReleased: "Ses articles sont de nouveau à facturer sur l’offre ({{who}})"
       }
     },
     rounding: { group: "sur le total", line: "article par article" },

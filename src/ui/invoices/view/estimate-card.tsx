@@ -1,17 +1,17 @@
 import { useCallback } from "react"
-import { useTranslation } from "react-i18next"
 import { estimateOfInvoice } from "../../../domain/estimate/projections/links.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
+import { useOfferTexts } from "../../estimates/offer-texts.ts"
 
 /** The estimate that the invoice was made of; nothing where it was made of none. */
 export const EstimateCard = ({ invoiceId }: { readonly invoiceId: string }) => {
-  const { t } = useTranslation("estimates")
   const row = useBooksSelector(
     useCallback(({ books, today }: BooksSnapshot) => estimateOfInvoice(books, invoiceId, today), [invoiceId])
   )
+  const { t } = useOfferTexts(row?.kind ?? "estimate")
   if (row === undefined) return null
   return (
     <Card title={t("links.estimate")}>
