@@ -29,8 +29,11 @@ export const sumMinor = (amounts: Iterable<bigint>): bigint => {
 export const compareMinor = (left: bigint | number, right: bigint | number): number =>
   left < right ? -1 : left > right ? 1 : 0
 
-/** Whether a plain number says the amount without rounding it. */
-export const isExact = (minor: bigint | number): boolean => Number.isSafeInteger(Number(minor))
+/** The amount as a plain number, to sort by; undefined where that would round it. */
+export const plainOf = (minor: bigint | number): number | undefined => {
+  const plain = Number(minor)
+  return Number.isSafeInteger(plain) ? plain : undefined
+}
 
 /** The smaller of two amounts. */
 export const lesser = (left: bigint, right: bigint): bigint => (right < left ? right : left)

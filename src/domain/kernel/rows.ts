@@ -1,4 +1,4 @@
-import { compareMinor, isExact } from "./minor.ts"
+import { compareMinor, plainOf } from "./minor.ts"
 import { matchesSearch, readSearch } from "./search.ts"
 
 /** Whether a row belongs to a tab, or passes a filter. */
@@ -165,8 +165,8 @@ export const sortRows = <Row, Key extends string>(
   const isUpwards = direction === "ascending"
   if ("text" in order) return sortByKey(rows, order.text, isUpwards)
   if ("value" in order) {
-    const { value } = order
-    if (rows.every((row) => isExact(value(row)))) return sortByKey(rows, (row) => Number(value(row)), isUpwards)
+    const plain = (row: Row): number | undefined => plainOf(order.value(row))
+    if (rows.every((row) => plain(row) !== undefined)) return sortByKey(rows, (row) => plain(row) ?? 0, isUpwards)
   }
   const compare =
     "value" in order ? (left: Row, right: Row) => compareMinor(order.value(left), order.value(right)) : order.compare

@@ -3,7 +3,7 @@ import { ledgerEntries } from "../kernel/posting.ts"
 import type { SaleCommand } from "./commands.ts"
 import type { SaleEvent } from "./events.ts"
 import { evolveSale, type SaleState } from "./state.ts"
-import { agreed } from "./agreed.ts"
+import { agreed } from "./older.ts"
 import { claimOfNumber } from "./number.ts"
 
 /** It happened at the counter: that is so whatever the books say, so it is booked and, where something is odd, flagged. */

@@ -21,7 +21,7 @@ import type { PaySale, RecordSale, ReturnSale, SaleCommand } from "./commands.ts
 import type { SaleEvent, SaleFlag } from "./events.ts"
 import { cameBackOf, soldOf } from "./returns.ts"
 import { keptOf, owedOf, shareOf, unpayOf, worthOf, type SaleState } from "./state.ts"
-import { agreed } from "./agreed.ts"
+import { agreed } from "./older.ts"
 import { claimOfNumber } from "./number.ts"
 
 const REFUSALS = [

@@ -98,11 +98,11 @@ export const ReceiptsQuestion = ({
       import("../lists/export/file-name.ts")
     ])
     const files: { [name: string]: Uint8Array } = {}
-    let missing = 0
+    let lacking = 0
     for (const [index, { name, sha256 }] of receipts.entries()) {
       const address = await shownSoon(books.files, { sha256, area: "expenses" })
       const bytes = address?.startsWith(PNG) === true ? bytesOfBase64(address.slice(PNG.length)) : undefined
-      if (bytes === undefined) missing += 1
+      if (bytes === undefined) lacking += 1
       else files[nameAmong(files, `${name}.png`)] = bytes
       setDone(index + 1)
     }
@@ -122,9 +122,9 @@ export const ReceiptsQuestion = ({
     const name = listed.replace(/\.csv$/, ".zip")
     if (!saveFile(name, new Blob([zipped as Uint8Array<ArrayBuffer>], { type: "application/zip" })))
       throw new Error("no file can be saved here")
-    const count = receipts.length - missing
-    if (missing === 0) showToast({ tone: "positive", text: t("bulk.packed", { count }), detail: name })
-    else showToast({ tone: "neutral", text: t("bulk.packedWithout", { count: missing }), detail: name })
+    const count = receipts.length - lacking
+    if (lacking === 0) showToast({ tone: "positive", text: t("bulk.packed", { count }), detail: name })
+    else showToast({ tone: "neutral", text: t("bulk.packedWithout", { count: lacking }), detail: name })
     onClose()
   }
   return (

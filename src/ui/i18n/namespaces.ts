@@ -5,6 +5,7 @@ import type { texts as common } from "./fr/common.ts"
 import type { texts as companies } from "./fr/companies.ts"
 import type { texts as company } from "./fr/company.ts"
 import type { texts as dashboard } from "./fr/dashboard.ts"
+import type { texts as debts } from "./fr/debts.ts"
 import type { texts as errors } from "./fr/errors.ts"
 import type { texts as forms } from "./fr/forms.ts"
 import type { texts as history } from "./fr/history.ts"
@@ -37,6 +38,7 @@ export interface Namespaces {
   readonly companies: typeof companies
   readonly company: typeof company
   readonly dashboard: typeof dashboard
+  readonly debts: typeof debts
   readonly errors: typeof errors
   readonly forms: typeof forms
   readonly history: typeof history

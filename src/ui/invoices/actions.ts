@@ -17,8 +17,6 @@ export const invoiceActions = {
   cancel: { command: "CancelInvoice", event: "invoice.cancel" },
   send: { command: "MarkInvoiceSent", event: "invoice.send" },
   pay: { command: "RecordPayment", event: "invoice.pay.rest" },
-  /** What the customer said of when they pay. */
-  promise: { command: "PromiseInvoice", event: "invoice.pay.rest" },
   writeOff: { command: "WriteOffInvoice", event: "invoice.writeOff" },
   reverseWriteOff: { command: "ReverseWriteOff", event: "invoice.writeOff.reverse.all" },
   /** Money of its payments that no invoice needs. */
@@ -48,7 +46,6 @@ export const offerOf = (invoice: Pick<InvoiceState, "lifecycle">, may: May): Inv
   cancel: canDo("cancel", invoice, may),
   send: canDo("send", invoice, may),
   pay: canDo("pay", invoice, may),
-  promise: canDo("promise", invoice, may),
   writeOff: canDo("writeOff", invoice, may),
   reverseWriteOff: canDo("reverseWriteOff", invoice, may),
   useMoney: canDo("useMoney", invoice, may),

@@ -35,7 +35,7 @@ export const saleRecord = defineRecord({
     },
     {
       path: "/debts",
-      screen: () => import("../debts/debt-list.tsx").then((module) => module.debtList.Screen),
+      screen: () => import("./debt-list.tsx").then((module) => module.debtList.Screen),
       texts: ["debts", "sales", "lists", "history"],
       readSearch: readAnySearch
     },

@@ -19,9 +19,10 @@ const onDevice = (role: Role, events: ReadonlyArray<DomainEvent>, today: IsoDate
   return books.company === null ? null : { company: summedCompany(books.company), figures: summedFigures(books, today) }
 }
 
-const hold = (role: Role, events: ReadonlyArray<DomainEvent>, today: IsoDate): void =>
+const hold = (role: Role, events: ReadonlyArray<DomainEvent>, today: IsoDate): void => {
   // As the server's file has them: who reads everything is handed them so.
   expect(summaryFor({ role }, foldAll(handedOf("owner", events)), today)).toEqual(onDevice(role, events, today))
+}
 
 const RUNS = cases(120, 2_000)
 

@@ -42,6 +42,7 @@ const found = (values: typeof blank): ReadonlyArray<string> => {
 it("starts with the balance, in cash, today", () => {
   expect(recordOf(judged({}))).toEqual({
     currency: "XOF",
+    isPending: false,
     amount: balanceOf(issued).toString(),
     method: "cash",
     paidOn: TODAY,

@@ -8,6 +8,7 @@ import { UserId } from "../../../src/domain/kernel/ids.ts"
 import type { Member } from "../../../src/infra/contract/members.ts"
 import type { May } from "../../../src/ui/app/use-may.ts"
 import * as estimates from "../../../src/ui/estimates/actions.ts"
+import { mayPromise } from "../../../src/ui/documents/promise.tsx"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
 import { chargeActions, chargeOffers, type ChargeAction } from "../../../src/ui/charges/actions.ts"
 import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
@@ -118,7 +119,10 @@ const actions = Object.keys(invoiceActions) as ReadonlyArray<InvoiceAction>
 const onInvoices = (may: May): ReadonlyArray<CommandType> =>
   invoices.flatMap((invoice) => {
     const can = offerOf(invoice, may)
-    return actions.filter((action) => can[action]).map((action) => invoiceActions[action].command)
+    return [
+      ...actions.filter((action) => can[action]).map((action) => invoiceActions[action].command),
+      ...(mayPromise(invoice, may) ? ["PromiseInvoice" as const] : [])
+    ]
   })
 
 const offers = [...demo.books.estimates.values()]

@@ -41,6 +41,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   currency: "ISO 4217.",
   current: "Whether it is the session that asks.",
   data: "What was asked for.",
+  day: "The day of the figures, by the calendar of the company.",
   defect: "What went wrong within the server.",
   dependsOn: "Ids of earlier commands of the device without which this one is not booked.",
   detail: "A sentence for a person, in French, or in English where `Accept-Language` prefers it.",
@@ -63,6 +64,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   expires_at:
     "When it ends (a token, a session, a link, an invitation), milliseconds since 1970; null for what was declined.",
   fiberId: "Where in the server it went wrong.",
+  figures: "What the dashboard shows of the books, as the product's own code reads it.",
   file: "The file itself, as multipart form data, or what is known of it.",
   foldKey: "Which code folded the books: states are compared under the same key only.",
   forms: "Forms of a page that the device reads beside the plain one; unknown ones are passed over.",
@@ -82,6 +84,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   inviter: "The name of who invites.",
   invoice_current_number: "The last number of an invoice; 0 before the first of its series, or of its year or month.",
   invoice_prefix: "What invoice numbers begin with.",
+  key: "The key of the code that sums the books: a server with another code answers without a summary.",
   keyId: "Which key signed.",
   kind: "Which of several it is; in columns, for each event the place of its type and version in `kinds`.",
   kinds: "The types and versions of these events, each once.",
@@ -144,6 +147,8 @@ export const fieldTexts: { readonly [name: string]: string } = {
   status: "What has become of what was asked, or how the server is.",
   stop: "Why the server stopped before the end, and what the device does about it; left out when it did not.",
   success: "Whether it was done.",
+  summary:
+    "What the books come to for the caller; null where the server's code for it is another, or there is nothing yet.",
   system: "The operating system of the session, as far as it says.",
   t: "The type of the event.",
   tax_id: "The company's tax number.",

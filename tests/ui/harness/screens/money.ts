@@ -69,12 +69,12 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   {
     name: "debt for a sale",
     path: `/dashboard/entries/debts?id=${recordId(96, 5)}`,
-    shows: ["debts/debt-sheet.tsx"]
+    shows: ["sales/debt-sheet.tsx"]
   },
   {
     name: "promise of an invoice",
     path: `/dashboard/invoices/${invoiceId(11)}`,
-    shows: ["debts/promise-card.tsx"],
+    shows: ["documents/promise.tsx"],
     act: presses((t) => t.debts.promise.action)
   },
   {

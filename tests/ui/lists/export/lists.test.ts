@@ -126,11 +126,11 @@ describe("what stands in the file of", () => {
         "Vente au comptoir, Terminée",
         "Retour remboursé, Terminée",
         "Paiement reçu, Terminée",
-        "Paiement reçu, En cours",
         "Dépense, Terminée",
         "Dépense, Annulée",
+        "Dépense, En attente",
         "Transfert, Terminée",
-        "Transfert, En cours",
+        "Transfert, En attente",
         "Écart de caisse ou de relevé, Terminée"
       ])
     )

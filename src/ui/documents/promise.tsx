@@ -1,19 +1,20 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Schema } from "effect"
 import { PaymentPromise } from "../../domain/documents/promise.ts"
 import type { InvoiceState } from "../../domain/invoice/state.ts"
+import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { InvoiceId } from "../../domain/kernel/ids.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
-import { debtOfInvoice, type Debt, type DebtPromise } from "../../domain/debt/open-debts.ts"
+import type { Debt, DebtPromise } from "../../domain/debt/open-debts.ts"
 import { useFormats } from "../app/formats.ts"
-import { useMayGive } from "../app/use-may.ts"
+import type { May } from "../app/use-may.ts"
 import { Badge, type Tone } from "../components/badge.tsx"
-import { Button } from "../components/button.tsx"
-import { Card } from "../components/card.tsx"
 import { defineForm } from "../forms/define-form.ts"
-import { canDo } from "../invoices/actions.ts"
 import { inFront } from "../forms/in-front.tsx"
+
+/** Whether a promise can be noted: something is left to pay, and the person may note it. */
+export const mayPromise = ({ lifecycle }: Pick<InvoiceState, "lifecycle">, may: May): boolean =>
+  may("PromiseInvoice") && invoiceLifecycle.can(lifecycle, "invoice.pay.rest")
 
 const { amount, ...promise } = PaymentPromise.fields
 
@@ -65,32 +66,5 @@ export const PromiseWords = ({ currency, promise: said }: PromiseWordsProps) => 
       </p>
       {said.note !== "" && <p className="text-sm break-words text-ink-muted">{said.note}</p>}
     </div>
-  )
-}
-
-interface PromiseCardProps {
-  readonly invoice: InvoiceState
-  readonly today: Parameters<typeof debtOfInvoice>[1]
-}
-
-/** What a customer promised of an invoice that is not paid; nothing where nothing is owed. */
-export const PromiseCard = ({ invoice, today }: PromiseCardProps) => {
-  const { t } = useTranslation("debts")
-  const isOffered = canDo("promise", invoice, useMayGive())
-  const [isOpen, setOpen] = useState(false)
-  const debt = debtOfInvoice(invoice, today)
-  if (debt === undefined || (!isOffered && debt.promise === null)) return null
-  return (
-    <Card title={t("promise.label")}>
-      <div className="flex flex-col items-start gap-3">
-        <PromiseWords currency={debt.currency} promise={debt.promise} />
-        {isOffered && (
-          <Button icon="calendar" onPress={() => setOpen(true)} size="small" variant="secondary">
-            {t("promise.action")}
-          </Button>
-        )}
-      </div>
-      {isOpen && <PromiseInvoiceDialog debt={debt} invoiceId={invoice.invoiceId} onClose={() => setOpen(false)} />}
-    </Card>
   )
 }

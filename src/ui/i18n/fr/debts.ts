@@ -88,9 +88,3 @@ export const texts = {
   all: "Toutes ses dettes",
   sum: "{{amount}} à encaisser"
 } as const
-
-declare module "../../i18n/namespaces.ts" {
-  interface Namespaces {
-    readonly debts: typeof texts
-  }
-}

@@ -1,5 +1,5 @@
-import type { TextsOf } from "../../i18n/texts-of.ts"
-import type { texts as fr } from "./fr.ts"
+import type { texts as fr } from "../fr/debts.ts"
+import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   title: "Who owes you",

@@ -14,10 +14,9 @@ import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { canDo } from "../invoices/actions.ts"
-import { saleOffers } from "../sales/actions.ts"
-import { PayDebtDialog, PromiseDialog } from "../sales/sale-forms.tsx"
-import { PromiseInvoiceDialog, PromiseWords } from "./promise-card.tsx"
+import { mayPromise, PromiseInvoiceDialog, PromiseWords } from "../documents/promise.tsx"
+import { saleOffers } from "./actions.ts"
+import { PayDebtDialog, PromiseDialog } from "./sale-forms.tsx"
 
 interface DebtProps {
   readonly row: DebtRow
@@ -122,7 +121,7 @@ export const DebtSheet = ({ name, onClose, row, snapshot }: DebtSheetProps) => {
   const sale = row.kind === "sale" ? snapshot.books.sales.get(row.recordId) : undefined
   const offers = sale && saleOffers(sale, may)
   const invoice = snapshot.books.invoices.get(row.recordId)
-  const mayPromise = offers?.promise ?? (invoice !== undefined && canDo("promise", invoice, may))
+  const canPromise = offers?.promise ?? (invoice !== undefined && mayPromise(invoice, may))
   return (
     <Dialog
       isOpen
@@ -139,7 +138,7 @@ export const DebtSheet = ({ name, onClose, row, snapshot }: DebtSheetProps) => {
         <PromiseWords currency={row.currency} promise={row.promise} />
       </section>
       <div className="flex flex-wrap gap-2">
-        {mayPromise && (
+        {canPromise && (
           <Button icon="calendar" onPress={() => setOpened("promise")} variant="secondary">
             {t("promise.action")}
           </Button>
