@@ -20,11 +20,11 @@ interface BadgeProps {
   readonly children: ReactNode
 }
 
-/** A short word on a tinted ground. The word carries the meaning, the colour only helps. */
+/** A short word on a tinted ground. The word carries the meaning, the colour only helps. It breaks where it has no room at all. */
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span
     className={classNames(
-      "inline-flex w-fit items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap forced-colors:border",
+      "inline-flex w-fit max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold forced-colors:border",
       tones[tone]
     )}
   >

@@ -84,7 +84,7 @@ export const debtList = defineList("debts", debtRules, {
       {
         id: "status",
         header: t("status"),
-        width: "16rem",
+        width: "11rem",
         cardRole: "badge",
         cell: (row) => {
           const { text, tone } = standingOf(row, at)
