@@ -13,6 +13,11 @@ const TAX_IDS: { readonly [country: string]: RegExp } = {
   SN: /^(?:00)?[0-9]{7}(?:[0-9][A-Z][0-9])?$/u
 }
 
+/** What the tax office of a country calls its number; undefined where it goes by no name of its own here. */
+export const taxIdName = (country: string): string | undefined => TAX_ID_NAMES[country]
+
+const TAX_ID_NAMES: { readonly [country: string]: string } = { BJ: "IFU", CI: "NCC", SN: "NINEA" }
+
 /** Only Benin numbers its machines. */
 const MACHINES: { readonly [country: string]: RegExp } = { BJ: /^[A-Z]{2}[0-9]{8}$/u }
 

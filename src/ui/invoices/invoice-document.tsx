@@ -5,22 +5,9 @@ import { InvoiceId } from "../../domain/kernel/ids.ts"
 import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { newInvoiceId } from "../app/new-id.ts"
-import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
+import type { DocumentKind } from "../documents/editor/document-kind.ts"
 import { IssueInvoiceDialog } from "./issue-question.tsx"
-import { useForgottenDeposit } from "./use-forgotten-deposit.ts"
 import { MissingInvoice } from "./missing-invoice.tsx"
-
-const IssueQuestion = ({ content, total, ...asked }: IssueQuestionProps) => {
-  const { customerId, currency, issueDate, paymentDate } = content
-  const warning = useForgottenDeposit(content)
-  return (
-    <IssueInvoiceDialog
-      summary={{ customerId, currency, total, issueDate, dueDate: paymentDate }}
-      warning={warning}
-      {...asked}
-    />
-  )
-}
 
 /** Invoices, as they are written. */
 export const invoiceDocument: DocumentKind = {
@@ -43,7 +30,7 @@ export const invoiceDocument: DocumentKind = {
     version,
     provisional
   }),
-  IssueQuestion,
+  IssueQuestion: IssueInvoiceDialog,
   Preview: lazy(() => import("./invoice-preview.tsx")),
   numberFor: suggestedNumber,
   secondDate: paymentNotBeforeIssue,

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { IssueDialog } from "../../../src/ui/documents/issue-dialog.tsx"
-import { date, TODAY } from "../../support/samples.ts"
+import { IssueInvoiceDialog } from "../../../src/ui/invoices/issue-question.tsx"
+import { content, date, TODAY } from "../../support/samples.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
 
@@ -36,4 +37,28 @@ it.each([
   const said = (): string => document.querySelector("[role=alertdialog]")?.textContent ?? ""
   await expect.poll(said).toContain("Total à payer")
   expect(said().includes("Le total est de zéro")).toBe(isSaid)
+})
+
+it.each([
+  ["standardized", ["numéro fiscal du vendeur (IFU)", "aucune taxe"]],
+  ["specific-tax", ["numéro fiscal du vendeur (IFU)", "aucune taxe"]],
+  ["simple", []]
+] as const)("tells before an invoice of the type %s is issued what that type lacks", async (type, lacks) => {
+  await act(async () =>
+    root.render(
+      <BooksProvider value={books}>
+        <IssueInvoiceDialog
+          content={content({ type, customerId: null })}
+          onClose={() => undefined}
+          onConfirm={() => undefined}
+          today={TODAY}
+          total="10000"
+        />
+      </BooksProvider>
+    )
+  )
+  const said = (): string => document.querySelector("[role=alertdialog]")?.textContent ?? ""
+  await expect.poll(said).toContain("Total à payer")
+  for (const lack of ["numéro fiscal du vendeur (IFU)", "aucune taxe"])
+    expect(said().includes(lack)).toBe(lacks.some((each) => each === lack))
 })

@@ -352,6 +352,14 @@ export const texts: TextsOf<typeof french> = {
     discardTitle: "Discard this unfinished invoice?",
     discardBody: "What you wrote on it will be lost."
   },
+  lacks: {
+    taxId: "TIN, VAT number…",
+    sellerTaxId:
+      "An invoice of this type bears the seller’s tax number ({{id}}): add yours in the settings of the company.",
+    customerTaxId: "The customer is a company: their record does not say their tax number ({{id}}).",
+    lineTax: "An item bears no tax: choose one, even “Exempt”.",
+    typeForSpecificTax: "An item bears a specific tax: the type “Specific Tax” is made for it."
+  },
   issuing: {
     title: "Issue this invoice?",
     customer: "Customer",

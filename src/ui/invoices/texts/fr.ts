@@ -369,6 +369,14 @@ export const texts = {
     discardTitle: "Effacer cette facture commencée ?",
     discardBody: "Ce que vous y avez écrit sera perdu."
   },
+  lacks: {
+    taxId: "IFU, NIF…",
+    sellerTaxId:
+      "Une facture de ce type porte le numéro fiscal du vendeur ({{id}}) : ajoutez le vôtre dans les réglages de l’entreprise.",
+    customerTaxId: "Le client est une entreprise : sa fiche ne dit pas son numéro fiscal ({{id}}).",
+    lineTax: "Un article ne porte aucune taxe : choisissez-en une, même « Exonéré ».",
+    typeForSpecificTax: "Un article porte une taxe spécifique : le type « À taxe spécifique » est fait pour elle."
+  },
   issuing: {
     nothingDue: "Le total est de zéro : votre client n’aura rien à payer.",
     aboveLimit: "Ce client vous devra {{owed}}, plus que le crédit maximum convenu de {{limit}}.",

@@ -23,7 +23,6 @@ import { WriteOffDialog } from "../payments/money-forms.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
 import { CreditDialog } from "./credit-dialog.tsx"
 import { CreditNotesCard } from "./credit-notes-card.tsx"
-import { useForgottenDeposit } from "../use-forgotten-deposit.ts"
 import { DepositCard } from "./deposit-card.tsx"
 import { DepositDialog } from "../../documents/deposit-dialog.tsx"
 import { LostMailNotice } from "../../documents/lost-mail.tsx"
@@ -145,7 +144,6 @@ const Page = ({ first, reading }: PageProps) => {
   const { isExplained } = useProvisional(reading)
   const { invoice, row } = reading
   const hasCopy = useUnsaved(invoice.invoiceId)
-  const forgotten = useForgottenDeposit(invoice.content)
   const isUnsaved = hasCopy && row.standing === "draft"
   const title =
     row.reference !== ""
@@ -203,15 +201,9 @@ const Page = ({ first, reading }: PageProps) => {
           onClose={actions.close}
           isUnsaved={isUnsaved}
           onConfirm={actions.issue}
-          warning={forgotten}
-          summary={{
-            customerId: invoice.content.customerId,
-            currency: invoice.content.currency,
-            total: invoice.total,
-            issueDate: invoice.content.issueDate,
-            dueDate: invoice.content.paymentDate
-          }}
+          content={invoice.content}
           today={today}
+          total={invoice.total}
         />
       )}
       {actions.opened === "payment" && <PaymentDialog invoice={invoice} onClose={actions.close} today={today} />}
