@@ -84,6 +84,7 @@ const mount = async (): Promise<void> => {
       people: async () => (await runtime()).people(),
       own: async () => (await runtime()).own(),
       companies: async () => (await runtime()).companies(),
+      secondScreen: async (identity) => (await runtime()).secondScreen(identity),
       unsent: {
         of: async (userId) => (await runtime()).unsent.of(userId),
         send: async (userId) => (await runtime()).unsent.send(userId),

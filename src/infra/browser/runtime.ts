@@ -4,7 +4,7 @@ import type { sessionMachine } from "../../machines/session/machine.ts"
 import { sessionWith } from "../../machines/session/wiring.ts"
 import { accountApi } from "./api/account-api.ts"
 import { authorisedCalls, runEffect } from "./api/authorised-calls.ts"
-import { callsOfPage } from "./api/calls-of-user.ts"
+import { callsOfPage, callsOfUser } from "./api/calls-of-user.ts"
 import { httpClient } from "./api/http-client.ts"
 import type { OwnApi } from "./api/own-api.ts"
 import type { PeopleApi } from "./api/people-api.ts"
@@ -12,6 +12,7 @@ import type { BooksPort } from "./books-port.ts"
 import type { CompaniesPort } from "./companies-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
 import type { OpenBooksInput } from "./open-books.ts"
+import type { SecondScreen } from "./second-screen-port.ts"
 import { partingOf } from "./parting.ts"
 import { readCookie } from "./session/cookies.ts"
 import { identityOf } from "./session/identity-provider.ts"
@@ -39,6 +40,8 @@ export interface Runtime {
   readonly own: () => Promise<OwnApi>
   /** The companies of a user, with or without a network. */
   readonly companies: () => Promise<CompaniesPort>
+  /** The other screens of a user, on which a template is seen while it is edited. */
+  readonly secondScreen: (identity: Identity) => Promise<SecondScreen>
   /** What a user has written here that is nowhere else. */
   readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
@@ -181,6 +184,11 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
 
   const own = async () => (await import("./api/own-api.ts")).ownApi(ofPage)
 
+  const secondScreen: Runtime["secondScreen"] = async ({ companyId, userId }) => {
+    const module = await import("./second-screen.ts")
+    return module.secondScreen({ base: config.apiBase, companyId, send, calls: callsOfUser(userId, calls, reload) })
+  }
+
   const companies: Runtime["companies"] = async () => {
     const [module, api] = await Promise.all([import("./companies.ts"), own()])
     return module.companiesOf(api, {
@@ -257,6 +265,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     people,
     own,
     companies,
+    secondScreen,
     onUpdateWaiting: (tell) => {
       if (import.meta.env.PROD) keepApplication(tell).catch(() => {})
     },

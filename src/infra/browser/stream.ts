@@ -21,14 +21,18 @@ export interface StreamOptions {
   readonly unauthorised: () => Promise<SyncFailure | undefined>
 }
 
-/** The data of a `head` message; undefined for any other, a comment or a sign of life. */
-const headIn = (message: string): HeadMessage | undefined => {
+/** What a message says, by its name; undefined for any without one, a comment or a sign of life. */
+const saidIn = (message: string): { readonly event: string; readonly data: HeadMessage } | undefined => {
   const lines = message.split("\n")
-  if (!lines.includes("event: head")) return undefined
+  const event = lines
+    .find((line) => line.startsWith("event:"))
+    ?.slice(6)
+    .trim()
+  if (event === undefined) return undefined
   const data = lines.filter((line) => line.startsWith("data:")).map((line) => line.slice(5).trimStart())
   try {
     // From our own server, and no more than a hint: what it says is verified when it is pulled.
-    return JSON.parse(data.join("\n")) as HeadMessage
+    return { event, data: JSON.parse(data.join("\n")) as HeadMessage }
   } catch {
     return undefined
   }
@@ -96,8 +100,10 @@ export const openStream = (options: StreamOptions): (() => void) => {
     const openedAt = now()
     if (!closed) listener.opened()
     await readMessages(response.body, alive, (message) => {
-      const head = headIn(message)
-      if (!closed && head?.company === companyId) listener.head({ position: head.pos, hash: head.hash })
+      const { data, event } = saidIn(message) ?? {}
+      if (closed || data?.company !== companyId) return
+      if (event === "head") listener.head({ position: data.pos, hash: data.hash })
+      else if (event !== undefined) listener.other?.(event, data)
     })
     say(() => listener.closed(now() - openedAt < SHORT_LIFE_MS))
   }

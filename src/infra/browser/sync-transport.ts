@@ -18,6 +18,8 @@ export interface StreamListener {
   readonly opened: () => void
   /** The log of the company ends at `position` with `hash`. */
   readonly head: (head: { readonly position: number; readonly hash: string }) => void
+  /** Another message about the company, by its name; its data is as it came. */
+  readonly other?: (event: string, data: unknown) => void
   /** It ended without an error; `short` when it lived less than a second. */
   readonly closed: (short: boolean) => void
   readonly failed: (failure: SyncFailure) => void

@@ -30,6 +30,14 @@ export const PROTOCOL = 2
 export const STREAMS_OF_SESSION = 16
 export const STREAMS_OF_ACCOUNT = 64
 
+/**
+ * A template that is shown on a second screen while it is edited: the most bytes of one as JSON, how often a member may send it at once, and how
+ * often a second after that.
+ */
+export const TEMPLATE_PREVIEW_BYTES = 16 * 1024
+export const TEMPLATE_PREVIEWS_AT_ONCE = 20
+export const TEMPLATE_PREVIEWS_PER_SECOND = 2
+
 /** At most this many companies are opened by an account whose e-mail address is not verified. */
 export const COMPANIES_UNVERIFIED = 3
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CompanyId } from "../../domain/kernel/ids.ts"
 import { Authorization } from "./authorization.ts"
-import { BodyTooLarge, InvalidRequest, NotFound, Throttled, Unavailable } from "./problems.ts"
+import { BodyTooLarge, InvalidRequest, NotFound, NotPermitted, Throttled, Unavailable } from "./problems.ts"
 import { strictToFirst } from "./strictness.ts"
 import {
   HeadMessage,
@@ -17,8 +17,12 @@ import {
   SummaryQuestion,
   SummaryReply
 } from "./sync.ts"
+import { TemplateMessage, TemplatePreview, TemplatePreviewReply } from "./template-preview.ts"
 
-/** The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already. */
+/**
+ * The query of the stream: `after=<company>:<position>,<company>:<position>`, what the device holds already, and `follow=<company>` for a
+ * screen that shows the template which its member edits on another.
+ */
 const StreamQuery = Schema.Struct({
   after: Schema.optionalKey(
     Schema.String.check(
@@ -27,15 +31,23 @@ const StreamQuery = Schema.Struct({
         message: "doit être une liste <company>:<position> séparée par des virgules."
       })
     )
-  )
+  ),
+  follow: Schema.optionalKey(CompanyId)
 })
 
 /** A message of the stream as it stands on the wire. */
-const StreamEvent = Schema.Struct({
-  id: Schema.UndefinedOr(Schema.String),
-  event: Schema.Literal("head"),
-  data: Schema.fromJsonString(HeadMessage)
-})
+const StreamEvent = Schema.Union([
+  Schema.Struct({
+    id: Schema.UndefinedOr(Schema.String),
+    event: Schema.Literal("head"),
+    data: Schema.fromJsonString(HeadMessage)
+  }),
+  Schema.Struct({
+    id: Schema.UndefinedOr(Schema.String),
+    event: Schema.Literal("template"),
+    data: Schema.fromJsonString(TemplateMessage)
+  })
+])
 
 /** Commands go up, events come down, one order per company. */
 export class SyncApi extends HttpApiGroup.make("sync")
@@ -112,6 +124,22 @@ export class SyncApi extends HttpApiGroup.make("sync")
     )
   )
   .add(
+    HttpApiEndpoint.post("previewTemplate", "/companies/:id/template_preview/", {
+      params: { id: CompanyId },
+      payload: TemplatePreview,
+      success: TemplatePreviewReply,
+      error: [BodyTooLarge, NotFound, NotPermitted, Throttled, Unavailable]
+    })
+      .annotate(HttpApi.PayloadParseOptions, strictToFirst)
+      .annotateMerge(
+        OpenApi.annotations({
+          summary: "Show a template on the caller's other screens",
+          description:
+            "For who may edit templates: a template that is not saved goes to the caller's own streams that follow the company, and is kept nowhere. Answers how many there are. At most 16 KiB, 20 at once and 2 a second after that. Unknown where the deployment does not have FEATURE_TEMPLATE_SOCKET."
+        })
+      )
+  )
+  .add(
     HttpApiEndpoint.get("stream", "/stream/", {
       query: StreamQuery,
       success: HttpApiSchema.StreamSse({ events: StreamEvent }),
@@ -120,7 +148,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       OpenApi.annotations({
         summary: "Stream new events",
         description:
-          "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token or the sign-in ends, and when the caller is removed from a company. A sign-in may have 16 open at a time, an account 64."
+          "Server-sent events, one stream per device for all companies of the caller: `head` at once and after every commit, a comment every 20 seconds, closed when the token or the sign-in ends, and when the caller is removed from a company. With `follow`, also `template`: what the caller edits of a template of that company on another screen. A sign-in may have 16 open at a time, an account 64."
       })
     )
   )

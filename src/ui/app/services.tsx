@@ -3,6 +3,7 @@ import type { OwnApi } from "../../infra/browser/api/own-api.ts"
 import type { PeopleApi } from "../../infra/browser/api/people-api.ts"
 import type { CompaniesPort } from "../../infra/browser/companies-port.ts"
 import type { Analytics } from "../../infra/browser/analytics.ts"
+import type { SecondScreen } from "../../infra/browser/second-screen-port.ts"
 import type { UnsentPort } from "../../infra/browser/unsent-port.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
 import type { ShownSummary } from "../../infra/browser/storage/summary.ts"
@@ -30,6 +31,8 @@ export interface Services {
   readonly own: () => Promise<OwnApi>
   /** The companies of the user, with or without a network. */
   readonly companies: () => Promise<CompaniesPort>
+  /** The other screens of the user, on which a template is seen while it is edited. */
+  readonly secondScreen: (identity: BooksIdentity) => Promise<SecondScreen>
   /** What a user has written here that is nowhere else. */
   readonly unsent: Omit<UnsentPort, "named">
   /** Every piece of that work by the name people know it by. */

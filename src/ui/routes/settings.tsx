@@ -1,4 +1,5 @@
-import { createRoute } from "@tanstack/react-router"
+import { createRoute, notFound } from "@tanstack/react-router"
+import { isFeatureOn } from "../app/features.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { signedInRoute } from "./signed-in.tsx"
 
@@ -93,6 +94,20 @@ const templatesRoute = createRoute({
   )
 })
 
+/** A page that does not exist where the deployment does not have it. */
+const followRoute = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: "/templates/follow",
+  beforeLoad: () => {
+    if (!isFeatureOn("templateSocket")) throw notFound()
+  },
+  component: lazyScreen(
+    () => import("../settings/templates/follow-screen.tsx").then((module) => module.FollowScreen),
+    "templates",
+    "settings"
+  )
+})
+
 const companyRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: "/company",
@@ -129,6 +144,7 @@ export const settingsRoutes = settingsRoute.addChildren([
   taxesRoute,
   categoriesRoute,
   templatesRoute,
+  followRoute,
   companyRoute,
   membersRoute
 ])

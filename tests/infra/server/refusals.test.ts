@@ -2,6 +2,7 @@ import { request } from "node:http"
 import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
+import { DESIGNS } from "../../../src/infra/papers/layouts.ts"
 import { contractRoutes } from "../../../src/infra/server/http/known-routes.ts"
 import { snapshotOf } from "./support/database-snapshot.ts"
 import {
@@ -414,6 +415,13 @@ const rows: { readonly [name: string]: Row } = {
     wrong: ["key", "short"],
     names: company
   },
+  "sync.previewTemplate": {
+    isProtected: true,
+    at: ofCompany("/companies/ID/template_preview/"),
+    body: () => ({ name: "Kente", of: "sample", template: DESIGNS.kente }),
+    wrong: ["of", "nothing"],
+    names: company
+  },
   "files.upload": {
     isProtected: true,
     at: ofCompany("/companies/ID/files/"),
@@ -468,7 +476,7 @@ describe("every call refuses, readably, and writes nothing", () => {
   let server: Running
   let world: World
   beforeAll(async () => {
-    server = await startServer({ thread: "apart" })
+    server = await startServer({ thread: "apart", env: { FEATURE_TEMPLATE_SOCKET: "on" } })
     const owner = await signUp(server)
     world = { owner, stranger: await signUp(server), company: await registerCompany(server, owner) }
     await mailsSettled(server)

@@ -5,6 +5,7 @@ import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { fakePeople } from "./fake-people.ts"
 import { startFakeSession } from "./fake-session.ts"
 import { summedCompany, summedFigures } from "../../../src/domain/reports/summary.ts"
+import { DESIGNS } from "../../../src/infra/papers/layouts.ts"
 import { companyId } from "./ids.ts"
 import { defaultScene } from "./scene.ts"
 import { readyToLengthen } from "../../support/pseudo-locale.ts"
@@ -21,6 +22,14 @@ const knownCompanies = [
 ]
 const scene = { ...defaultScene, ...window.scene }
 const session = startFakeSession(scene)
+
+if (scene.secondScreen !== "off") {
+  const config = document.createElement("div")
+  config.id = "kazi-config"
+  config.hidden = true
+  config.textContent = JSON.stringify({ features: { accounts: false, templateSocket: true, importHub: false } })
+  document.head.append(config)
+}
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -66,6 +75,14 @@ const mount = async (): Promise<void> => {
         const { makeHostile } = await import("./hostile-books.ts")
         return openMemoryBooks(scene, makeHostile(scene.hostile))
       },
+      secondScreen: async () => ({
+        show: async () => ({ kind: "shown", followers: 1 }),
+        follow: ({ came, stood }) => {
+          stood(true)
+          if (scene.secondScreen === "showing") came({ name: "Bandeau bleu", of: "real", template: DESIGNS.banner })
+          return () => {}
+        }
+      }),
       unsent: {
         of: async () => ({
           operations: scene.waiting,

@@ -37,6 +37,8 @@ export interface Scene {
   readonly isSummed: boolean
   /** Every text of the books is a hostile one, beginning with the one of this number; null leaves them as they are. */
   readonly hostile: number | null
+  /** Whether the deployment shows templates on second screens, and whether another one sends one. */
+  readonly secondScreen: "off" | "waiting" | "showing"
   /** What the person is in the company. */
   readonly role: Role | "nobody"
 }
@@ -61,6 +63,7 @@ export const defaultScene: Scene = {
   opening: 0,
   isSummed: false,
   hostile: null,
+  secondScreen: "off",
   role: "owner"
 }
 

@@ -18,8 +18,17 @@ export const SYNC_PATHS = {
   recover: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/recovery/`,
   state: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/state/`,
   summary: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/summary/`,
+  preview: (companyId: string) => `/companies/${encodeURIComponent(companyId)}/template_preview/`,
   stream: "/stream/"
 } as const
+
+/** Makes the cheapest call with the token, which refreshes it; resolves with the failure where it cannot be. */
+export const renewal = (send: SendCall, calls: UserCalls) => async (): Promise<SyncFailure | undefined> => {
+  const outcome = await Effect.runPromise(
+    Effect.result(calls.replayed((token) => send({ method: "GET", path: "/users/me/", token })))
+  )
+  return outcome._tag === "Failure" ? synchronisation(outcome.failure) : undefined
+}
 
 /** The server of one company over HTTP. What it answers has the shape that the contract gives it, or counts as no answer. */
 export const syncTransport = (options: {
@@ -35,14 +44,6 @@ export const syncTransport = (options: {
     calls
       .replayed((token) => send({ method: "POST", path, body, token }), timeoutMs)
       .pipe(Effect.flatMap(reading(read)), Effect.mapError(synchronisation))
-
-  /** The cheapest call with the token: it refreshes it, or finds that it cannot be. */
-  const renew = async (): Promise<SyncFailure | undefined> => {
-    const outcome = await Effect.runPromise(
-      Effect.result(calls.replayed((token) => send({ method: "GET", path: "/users/me/", token })))
-    )
-    return outcome._tag === "Failure" ? synchronisation(outcome.failure) : undefined
-  }
 
   return {
     push: (message) =>
@@ -78,7 +79,7 @@ export const syncTransport = (options: {
         fetch: options.fetch ?? globalThis.fetch.bind(globalThis),
         now,
         listener,
-        unauthorised: renew
+        unauthorised: renewal(send, calls)
       })
   }
 }

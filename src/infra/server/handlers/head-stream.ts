@@ -1,10 +1,12 @@
 import { Readable } from "node:stream"
 import type { HeadMessage } from "../../contract/sync.ts"
+import type { TemplateMessage } from "../../contract/template-preview.ts"
 
 /** How long a connection is given to take the end of its stream, in milliseconds. */
 const PATIENCE_MS = 1000
 
-const message = (head: HeadMessage): string => `event: head\ndata: ${JSON.stringify(head)}\n\n`
+const message = (event: "head" | "template", data: HeadMessage | TemplateMessage): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
 /**
  * The stream of one device as text. Whoever reads slowly gets the last head of each company, never a backlog: what is to be said is
@@ -13,6 +15,7 @@ const message = (head: HeadMessage): string => `event: head\ndata: ${JSON.string
 export class HeadStream extends Readable {
   readonly #told = new Map<string, string>()
   readonly #waiting = new Map<string, HeadMessage>()
+  #template: TemplateMessage | undefined
   #sign = "retry: 1000\n\n"
   #isRead = false
   #isOver = false
@@ -29,6 +32,13 @@ export class HeadStream extends Readable {
     for (const head of heads) {
       if (this.#told.get(head.company) !== head.hash) this.#waiting.set(head.company, head)
     }
+    this.#write()
+  }
+
+  /** Shows a template that is being edited; one that was not taken yet gives way. */
+  show(template: TemplateMessage): void {
+    if (this.#isOver) return
+    this.#template = template
     this.#write()
   }
 
@@ -57,8 +67,10 @@ export class HeadStream extends Readable {
     let text = this.#sign
     for (const [company, head] of this.#waiting) {
       this.#told.set(company, head.hash)
-      text += message(head)
+      text += message("head", head)
     }
+    if (this.#template !== undefined) text += message("template", this.#template)
+    this.#template = undefined
     if (text === "") {
       if (this.#isOver) this.push(null)
       return

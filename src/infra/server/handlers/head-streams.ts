@@ -1,8 +1,10 @@
 import { Context, Duration, Effect, Layer, Schedule } from "effect"
+import type { CompanyId, UserId } from "../../../domain/kernel/ids.ts"
 import type { Caller } from "../../contract/authorization.ts"
 import { STREAMS_OF_ACCOUNT, STREAMS_OF_SESSION } from "../../contract/limits.ts"
 import { Throttled } from "../../contract/problems.ts"
 import type { HeadMessage } from "../../contract/sync.ts"
+import type { TemplatePreview } from "../../contract/template-preview.ts"
 import type { StoreUnavailable } from "../event-store/errors.ts"
 import { EventStore } from "../event-store/event-store.ts"
 import { Closing } from "../http/closing.ts"
@@ -19,6 +21,8 @@ interface Open {
   readonly caller: Caller
   readonly stream: HeadStream
   readonly turn: number
+  /** The company of which a template that its member edits is shown on the device. */
+  readonly follows: CompanyId | undefined
 }
 
 /** What the device holds already, by company. Text: `<company>:<position>,...`. */
@@ -70,8 +74,11 @@ export class HeadStreams extends Context.Service<
      */
     readonly open: (
       caller: Caller,
-      after: string | undefined
+      after: string | undefined,
+      follows?: CompanyId
     ) => Effect.Effect<HeadStream, Throttled | StoreUnavailable>
+    /** Shows the template on those streams of the user that follow the company, and says how many they are. Nothing of it is kept. */
+    readonly show: (userId: UserId, companyId: CompanyId, preview: TemplatePreview) => number
   }
 >()("kazi/server/HeadStreams") {
   static readonly layer = Layer.effect(
@@ -136,7 +143,7 @@ export class HeadStreams extends Context.Service<
       )
 
       return HeadStreams.of({
-        open: Effect.fnUntraced(function* (caller, after) {
+        open: Effect.fnUntraced(function* (caller, after, follows) {
           const own = ofSession.of(caller.sessionId)
           const oldest = own.length >= STREAMS_OF_SESSION ? own[0] : undefined
           const isTooMany = oldest === undefined && ofAccount.of(caller.userId).length >= STREAMS_OF_ACCOUNT
@@ -147,7 +154,7 @@ export class HeadStreams extends Context.Service<
             forget(open)
           })
           opened += 1
-          const open: Open = { caller, stream, turn: opened % TURNS }
+          const open: Open = { caller, stream, turn: opened % TURNS, follows }
           const { end, heads } = yield* store.follow(caller.userId, {
             grown: (head) => stream.tell([head]),
             removed: () => finish(open)
@@ -160,7 +167,12 @@ export class HeadStreams extends Context.Service<
           stream.tell(behindFirst(heads, positions(after)))
           if (isClosing) finish(open)
           return stream
-        })
+        }),
+        show: (userId, companyId, preview) => {
+          const following = ofAccount.of(userId).filter(({ follows }) => follows === companyId)
+          for (const { stream } of following) stream.show({ company: companyId, preview })
+          return following.length
+        }
       })
     })
   )

@@ -1,9 +1,18 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
+import { mayGive } from "../../../domain/books.ts"
 import { readingScopeOf, WHOLE } from "../../../domain/kernel/reading.ts"
+import type { CompanyId } from "../../../domain/kernel/ids.ts"
 import { Api } from "../../contract/api.ts"
 import { CurrentCaller } from "../../contract/authorization.ts"
+import {
+  TEMPLATE_PREVIEW_BYTES,
+  TEMPLATE_PREVIEWS_AT_ONCE,
+  TEMPLATE_PREVIEWS_PER_SECOND
+} from "../../contract/limits.ts"
+import { BodyTooLarge, NotFound, NotPermitted } from "../../contract/problems.ts"
+import { Settings } from "../config.ts"
 import { CompanyNotFound } from "../event-store/errors.ts"
 import { inForm } from "../event-store/event-columns.ts"
 import { EventStore } from "../event-store/event-store.ts"
@@ -14,6 +23,7 @@ import { errandsIn } from "../sharing/document-mails.ts"
 import { agentOf } from "../people/agent.ts"
 import { Directory } from "../people/directory.ts"
 import { accountsProblems, filesProblems, storeProblems, storeReadiness } from "../problems.ts"
+import { makeBudgets } from "./budgets.ts"
 import { CommandBudgets, costOfPush, costOfRecovery } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
 import { withFiledImages } from "./pushed-images.ts"
@@ -28,6 +38,13 @@ export const SyncHandlers = HttpApiBuilder.group(
     const directory = yield* Directory
     const outbox = yield* Outbox
     const streams = yield* HeadStreams
+    const { features } = yield* Settings
+    const takePreview = makeBudgets({ atOnce: TEMPLATE_PREVIEWS_AT_ONCE, perSecond: TEMPLATE_PREVIEWS_PER_SECOND })
+    /** The caller's role at this moment; undefined for who is no member. */
+    const roleIn = Effect.fnUntraced(function* (companyId: CompanyId) {
+      const { userId } = yield* CurrentCaller
+      return (yield* store.members(companyId)).find((card) => card.userId === userId)?.role
+    })
     return handlers.handleAll({
       push: ({ params, payload, request }) =>
         Effect.gen(function* () {
@@ -63,7 +80,7 @@ export const SyncHandlers = HttpApiBuilder.group(
       recover: ({ params, payload }) =>
         Effect.gen(function* () {
           const { userId } = yield* CurrentCaller
-          const role = (yield* store.members(params.id)).find((card) => card.userId === userId)?.role
+          const role = yield* roleIn(params.id)
           if (role === undefined) return yield* new CompanyNotFound({ companyId: params.id })
           yield* budgets.take(userId, params.id, costOfRecovery(payload))
           const head = (yield* store.heads([params.id], userId))[0]
@@ -98,8 +115,21 @@ export const SyncHandlers = HttpApiBuilder.group(
           yield* budgets.take(userId, params.id, 1)
           return yield* store.summary({ companyId: params.id, userId, question: payload })
         }).pipe(Effect.catchTags(storeProblems), compressed),
+      previewTemplate: ({ params, payload }) =>
+        Effect.gen(function* () {
+          if (!features.templateSocket) return yield* NotFound.of()
+          const { userId } = yield* CurrentCaller
+          const role = yield* roleIn(params.id)
+          if (role === undefined) return yield* NotFound.of()
+          if (!mayGive(role, "SaveTemplate")) return yield* NotPermitted.of()
+          if (Buffer.byteLength(JSON.stringify(payload)) > TEMPLATE_PREVIEW_BYTES) {
+            return yield* BodyTooLarge.of(TEMPLATE_PREVIEW_BYTES)
+          }
+          yield* takePreview(`${userId} ${params.id}`, 1)
+          return { followers: streams.show(userId, params.id, payload) }
+        }).pipe(Effect.catchTags(storeReadiness)),
       stream: Effect.fnUntraced(function* ({ query }) {
-        return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after), {
+        return HttpServerResponse.raw(yield* streams.open(yield* CurrentCaller, query.after, query.follow), {
           contentType: "text/event-stream; charset=utf-8",
           headers: { "cache-control": "no-store, no-transform", "x-accel-buffering": "no" }
         })

@@ -148,6 +148,26 @@ export const texts: TextsOf<typeof fr> = {
   notDrawn: "The preview could not be prepared. Try again with a network.",
   morePages_one: "and {{count, number}} more page",
   morePages_other: "and {{count, number}} more pages",
+  follow: {
+    show: "Show on another screen",
+    hint: "A second device or tab on which you are signed in follows the preview while you work on the template.",
+    where: "Open on the other screen:",
+    open: "Open in a new tab",
+    nobody: "No screen follows yet.",
+    followers_one: "{{count, number}} screen follows.",
+    followers_other: "{{count, number}} screens follow.",
+    notSent: "The preview could not be sent. It will be sent again as soon as possible.",
+    tooLarge: "This template is too long to be shown on another screen.",
+    refused: "You cannot show this template on another screen.",
+    title: "Second screen",
+    waiting: "Waiting for the other screen",
+    waitingHint: "On the other screen, open a template, then “Show on another screen”.",
+    state: {
+      live: "The preview follows the other screen.",
+      quiet: "The other screen sends nothing any more. This is what it showed last.",
+      connecting: "Connecting…"
+    }
+  },
   save: "Save the template",
   saved: "Template saved",
   sample: {

@@ -155,6 +155,27 @@ export const texts = {
   morePages_one: "et {{count, number}} autre page",
   morePages_many: "et {{count, number}} autres pages",
   morePages_other: "et {{count, number}} autres pages",
+  follow: {
+    show: "Montrer sur un autre écran",
+    hint: "Un second appareil ou onglet où vous êtes connecté suit l’aperçu pendant que vous réglez le modèle.",
+    where: "Ouvrez sur l’autre écran :",
+    open: "Ouvrir dans un nouvel onglet",
+    nobody: "Aucun écran ne suit pour l’instant.",
+    followers_one: "{{count, number}} écran suit.",
+    followers_many: "{{count, number}} écrans suivent.",
+    followers_other: "{{count, number}} écrans suivent.",
+    notSent: "L’aperçu n’a pas pu être envoyé. Il repartira dès que possible.",
+    tooLarge: "Ce modèle est trop long pour être montré sur un autre écran.",
+    refused: "Vous ne pouvez pas montrer ce modèle sur un autre écran.",
+    title: "Second écran",
+    waiting: "En attente de l’autre écran",
+    waitingHint: "Sur l’autre écran, ouvrez un modèle, puis « Montrer sur un autre écran ».",
+    state: {
+      live: "L’aperçu suit l’autre écran.",
+      quiet: "L’autre écran n’envoie plus rien. Voici ce qu’il montrait en dernier.",
+      connecting: "Connexion en cours…"
+    }
+  },
   save: "Enregistrer le modèle",
   saved: "Modèle enregistré",
   sample: {

@@ -33,6 +33,9 @@ export const useSigning = (templateId: string, template: DocumentTemplate, chose
   }
 }
 
+/** The addresses of the pictures as they look now. */
+export type Signing = Pick<ReturnType<typeof useSigning>, "signature" | "stamp">
+
 /** Keeps what was chosen on this device, to be sent; false where that was not possible. */
 export const useKeepPictures = () => {
   const { files } = useBooks()

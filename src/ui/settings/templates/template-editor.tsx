@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { DocumentTemplate, TemplatePart } from "../../../domain/documents/template-schema.ts"
 import { TemplatePaper } from "../../../domain/documents/template-schema.ts"
@@ -7,9 +7,10 @@ import { TemplateId } from "../../../domain/kernel/ids.ts"
 import { fontNamed, FONTS } from "../../../infra/papers/fonts.ts"
 import { LAYOUTS, layoutNamed } from "../../../infra/papers/layouts.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
+import { isFeatureOn } from "../../app/features.ts"
 import { BroughtIntoSight } from "../../app/notice.tsx"
+import { useSample } from "../../app/sample/sample-context.ts"
 import { useExecute } from "../../app/use-execute.ts"
-import { useLogo } from "../../app/use-logo.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
@@ -17,12 +18,12 @@ import { Segmented } from "../../components/segmented.tsx"
 import { showToast } from "../../components/toast.ts"
 import { Select } from "../../components/select.tsx"
 import { TextField } from "../../components/text-field.tsx"
-import { PaperPreview } from "../../documents/paper-preview.tsx"
 import { ColourChoice } from "./colour-choice.tsx"
 import { ColumnsCard, LabelsCard } from "./label-cards.tsx"
-import { SigningCard, useKeepPictures, useSigning, type ChosenPictures } from "./signing-card.tsx"
-import { hasInvoice, previewData, type PreviewOf } from "./preview-data.ts"
-import { usePreview } from "./use-preview.ts"
+import { SecondScreenCard } from "./second-screen-card.tsx"
+import { SigningCard, useKeepPictures, useSigning, type ChosenPictures, type Signing } from "./signing-card.tsx"
+import { hasInvoice, type PreviewOf } from "./preview-data.ts"
+import { TemplateDrawing } from "./template-drawing.tsx"
 
 /** A template that is being written: `version` is the one that its author saw, 0 for a new one. */
 export interface Edited {
@@ -84,47 +85,25 @@ const PartCard = ({ name, onChange, part }: PartCardProps) => {
 
 interface ShownProps {
   readonly template: DocumentTemplate
-  readonly signing: Pick<ReturnType<typeof useSigning>, "signature" | "stamp">
+  readonly signing: Signing
+  readonly isReal: boolean
+  readonly of: PreviewOf
+  readonly onChange: (of: PreviewOf) => void
 }
 
-const Shown = ({ signing: { signature, stamp }, template }: ShownProps) => {
+const Shown = ({ isReal, of, onChange, signing, template }: ShownProps) => {
   const { t } = useTranslation("templates")
-  const books = useBooksSelector((snapshot) => snapshot.books)
-  const today = useBooksSelector((snapshot) => snapshot.today)
-  const isReal = hasInvoice(books)
-  const [of, setOf] = useState<PreviewOf>(isReal ? "real" : "sample")
-  const data = useMemo(
-    () =>
-      previewData(books, today, template, of, {
-        customer: t("sample.customer"),
-        address: t("sample.address"),
-        line: t("sample.line"),
-        note: t("sample.note")
-      }),
-    [books, today, template, of, t]
-  )
-  const logoId = books.company?.logo?.id
-  const logo = useLogo(logoId === undefined ? null : (books.company?.logos[logoId] ?? null))
-  const pictures = useMemo(() => ({ logo, stamp, signature }), [logo, stamp, signature])
-  const { hasFailed, isLate, pages } = usePreview(data, pictures)
-  const shown = pages.slice(0, PAGES_MAX)
   const choices: ReadonlyArray<PreviewOf> = [...(isReal ? (["real"] as const) : []), "sample", "long"]
   return (
     <Card className="lg:sticky lg:top-20" title={t("preview")}>
       <Segmented
         isLabelHidden
         label={t("preview")}
-        onChange={setOf}
+        onChange={onChange}
         options={choices.map((id) => ({ id, label: t(`previewOf.${id}`) }))}
         value={of}
       />
-      <p aria-live="polite" className="my-2 min-h-5 text-sm text-ink-muted">
-        {hasFailed ? t("notDrawn") : isLate ? t("drawing") : ""}
-      </p>
-      <PaperPreview labelOf={(page) => t("page", { page })} pages={shown} pictures={pictures} />
-      {pages.length > PAGES_MAX && (
-        <p className="mt-2 text-sm text-ink-muted">{t("morePages", { count: pages.length - PAGES_MAX })}</p>
-      )}
+      <TemplateDrawing of={of} pagesMax={PAGES_MAX} signing={signing} template={template} />
     </Card>
   )
 }
@@ -146,6 +125,9 @@ export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
   const signing = useSigning(start.templateId, template, chosen)
   const keepPictures = useKeepPictures()
   const books = useBooks()
+  const isReal = useBooksSelector((snapshot) => hasInvoice(snapshot.books))
+  const isSample = useSample()?.isShown === true
+  const [of, setOf] = useState<PreviewOf>(isReal ? "real" : "sample")
   const change = (changes: Partial<DocumentTemplate>): void => setTemplate({ ...template, ...changes })
   const save = async (): Promise<void> => {
     if (name.trim() === "") return setMissing(true)
@@ -213,6 +195,9 @@ export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
               />
             </div>
           </Card>
+          {isFeatureOn("templateSocket") && !isSample && (
+            <SecondScreenCard chosen={chosen} name={name} of={of} template={template} />
+          )}
           {PARTS.map((part) => (
             <PartCard key={part} name={part} onChange={(next) => change({ [part]: next })} part={template[part]} />
           ))}
@@ -223,7 +208,7 @@ export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
             {t("save")}
           </Button>
         </div>
-        <Shown signing={signing} template={template} />
+        <Shown isReal={isReal} of={of} onChange={setOf} signing={signing} template={template} />
       </div>
     </div>
   )

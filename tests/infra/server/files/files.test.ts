@@ -4,12 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { request } from "node:http"
 import { dirname, join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { v7 as uuidv7 } from "uuid"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { FILE_BYTES, MAX_UPLOAD_BYTES } from "../../../../src/infra/contract/files.ts"
 import { FileArea } from "../../../../src/infra/contract/files.ts"
 import { filesIn } from "../../../../src/infra/server/backup/data-files.ts"
-import { mailFiles, tokenIn } from "../support/mailbox.ts"
+import { joined as joinedIn } from "../support/joining.ts"
 import {
   at,
   registerCompany,
@@ -87,19 +86,7 @@ describe("the files of a company", () => {
     return existsSync(folder) ? readdirSync(folder) : []
   }
 
-  const joined = async (role: string): Promise<Person> => {
-    const person = await signUp(server)
-    await server.call("POST", `/api/v1.1/companies/${company.id}/members/invite/`, {
-      token: owner.access,
-      body: { id: uuidv7(), email: person.email, role }
-    })
-    const token = tokenIn(await mailFiles(server.dataDir).mailTo(person.email, 2))
-    await server.call("GET", `/api/v1.1/users/signup/integrate_existing_user/${token}/`, {
-      token: person.access,
-      headers: { "x-intent": "confirm" }
-    })
-    return person
-  }
+  const joined = (role: string): Promise<Person> => joinedIn(server, owner, company.id, role)
 
   it("a paper is kept as it is, and comes back as an attachment in which nothing runs", async () => {
     const bytes = pdf(100_000)

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import type { HeadMessage } from "../../../../src/infra/contract/sync.ts"
+import { DESIGNS } from "../../../../src/infra/papers/layouts.ts"
 import { HeadStream } from "../../../../src/infra/server/handlers/head-stream.ts"
 
 const head = (company: string, pos: number): HeadMessage => ({ company, epoch: "e", pos, hash: `${company}${pos}` })
@@ -29,6 +30,18 @@ it("keeps for a reader that stalls the last head of each company, and no backlog
   // What was under way when the reader stopped, besides.
   expect(heads.length).toBeLessThan(8)
   stream.destroy()
+})
+
+it("shows a reader that stalls the last template, and each only once", async () => {
+  const shown = (name: string) => ({ company: "a", preview: { name, of: "sample" as const, template: DESIGNS.kente } })
+  const stream = new HeadStream(() => undefined)
+  for (let n = 0; n < 500; n += 1) stream.show(shown(`${n}`))
+  stream.tell([head("a", 1)])
+  stream.finish()
+  stream.show(shown("too late"))
+  let text = ""
+  for await (const piece of stream) text += String(piece)
+  expect([...text.matchAll(/"name":"([^"]*)"/g)].map(([, name]) => name)).toEqual(["499"])
 })
 
 it("says the same head once, and what it has to say before it ends", async () => {

@@ -1,3 +1,4 @@
+import { FOLLOW_PATH } from "../../../../src/ui/settings/templates/follow-path.ts"
 import { creditNoteId, estimateId, invoiceId } from "../ids.ts"
 import {
   submits,
@@ -67,6 +68,8 @@ export const pages: ReadonlyArray<ScreenInUse> = [
   { name: "taxes", path: "/dashboard/settings/taxes" },
   { name: "categories", path: "/dashboard/settings/categories" },
   { name: "templates", path: "/dashboard/settings/templates" },
+  { name: "other screen of a template", path: FOLLOW_PATH, scene: { secondScreen: "waiting" } },
+  { name: "other screen that shows a template", path: FOLLOW_PATH, scene: { secondScreen: "showing" } },
   { name: "settings of the company", path: "/dashboard/settings/company" },
   { name: "members", path: "/dashboard/settings/company/members" },
   { name: "not found", path: "/nowhere" }

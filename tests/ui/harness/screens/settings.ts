@@ -35,6 +35,17 @@ export const inSettings: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "template shown on another screen",
+    path: "/dashboard/settings/templates",
+    scene: { secondScreen: "showing" },
+    act: async (page, t) => {
+      await press(page, beginning(t.templates.start))
+      await page.getByText(t.templates.follow.show).click()
+      await page.getByText(t.templates.follow.where).waitFor()
+      await press(page, containing(t.templates.layout))
+    }
+  },
+  {
     name: "form of a category",
     path: "/dashboard/settings/categories",
     shows: ["settings/categories/category-dialogs.tsx"],
