@@ -47,3 +47,9 @@ export const documentMessage = (data: DocumentData, language: Locale): string =>
     message.thanks
   ].join("\n")
 }
+
+/** The subject of the e-mail with a document: who it is from, and what it is called on paper. */
+export const documentSubject = ({ reference, seller, type }: DocumentData, language: Locale): string => {
+  const { documents, message, titled } = textsIn(language)
+  return message.subject(seller.socialName, titled(documents[type].name, reference))
+}

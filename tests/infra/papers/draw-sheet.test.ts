@@ -8,7 +8,7 @@ import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import type { InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
 import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
-import { documentMessage } from "../../../src/infra/papers/document-message.ts"
+import { documentMessage, documentSubject } from "../../../src/infra/papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import type { Sheet } from "../../../src/infra/papers/sheet.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
@@ -327,6 +327,14 @@ describe("texts that are meant for something else", () => {
     )
     expect((await read(paper)).pages[0]).toContain("Un Deux Trois")
   })
+})
+
+it.each([
+  ["fr", "Facture F-01", "\u00A0: "],
+  ["en", "Invoice F-01", ": "]
+] as const)("the subject of the mail with a document names the seller and it, in %s", (language, titled, between) => {
+  const data = dataOf({ type: "invoice", paper: paperIn(shop().after(ask.draft(1), ask.issue(1)).books) })
+  expect(documentSubject(data, language)).toBe(`${data.seller.socialName}${between}${titled}`)
 })
 
 describe("the PDF of an offer", () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import type { Books } from "../../../src/domain/books.ts"
 import type { EstimateKind } from "../../../src/domain/estimate/events.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
-import { documentMessage } from "../../../src/infra/papers/document-message.ts"
+import { documentMessage, documentSubject } from "../../../src/infra/papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import type { EstimateStatus } from "../../../src/machines/documents/estimate-status.ts"
 import { estimateActions } from "../../../src/ui/estimates/actions.ts"
@@ -112,6 +112,8 @@ describe.each(cases)("every text of an offer of the kind « %s » in %s", (kind,
   it("is what the messages, the mail and the PDF say", () => {
     const data = dataOf({ type: "estimate", paper: readIn(booksWith(kind)) })
     expect(documentMessage(data, language)).toMatch(own)
+    expect(documentSubject(data, language)).toMatch(own)
+    expect(documentSubject(data, language)).not.toMatch(other)
     const sheet = documentSheet(data, language)
     for (const said of [documentMessage(data, language), documentFileName(data, language), JSON.stringify(sheet)])
       expect(said).not.toMatch(other)

@@ -1,15 +1,13 @@
 import type { Locale } from "../../../domain/kernel/decimal.ts"
 import { dataOf, type DocumentSource } from "../../papers/data-of.ts"
-import { documentMessage } from "../../papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../papers/document-sheet.ts"
 import { browserEnvironment } from "../environment.ts"
 import { drawApart } from "./draw-apart.ts"
 import { pictureBytes, type PictureAddresses } from "./picture-bytes.ts"
 
-/** What a customer is given: the PDF as a file, and what is said with it. */
+/** What a customer is given: the PDF as a file. */
 export interface DocumentFile {
   readonly file: File
-  readonly message: string
 }
 
 /**
@@ -32,5 +30,5 @@ export const documentFile = async (
   const file = new File([bytes as Uint8Array<ArrayBuffer>], documentFileName(data, language), {
     type: "application/pdf"
   })
-  return { file, message: documentMessage(data, language) }
+  return { file }
 }

@@ -172,6 +172,7 @@ export const en: PaperTexts = {
     dueFirst: (date) => `The next of it is due on ${date}.`,
     promisedFor: (date) => `You had promised to pay on ${date}.`,
     and: " and ",
+    subject: (seller, titled) => `${seller}: ${titled}`,
     thanks: "Thank you for your trust."
   }
 }

@@ -180,6 +180,7 @@ export const fr = {
     dueFirst: (date: string): string => `La prochaine échéance est le ${date}.`,
     promisedFor: (date: string): string => `Vous aviez promis de payer le ${date}.`,
     and: " et ",
+    subject: (seller: string, titled: string): string => `${seller}\u00A0: ${titled}`,
     thanks: "Merci de votre confiance."
   }
 }

@@ -32,7 +32,6 @@ export const texts: TextsOf<typeof fr> = {
     to: "To",
     subject: "Subject",
     message: "Message",
-    subjectOf: "{{company}}: {{reference}}",
     words:
       "The e-mail leaves with the PDF and the link as soon as there is a network. Answers come to your company’s address.",
     send: "Send the e-mail",

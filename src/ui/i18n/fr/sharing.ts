@@ -29,7 +29,6 @@ export const texts = {
     to: "À",
     subject: "Objet",
     message: "Message",
-    subjectOf: "{{company}} : {{reference}}",
     words:
       "L’e-mail part avec le PDF et le lien, dès qu’il y a du réseau. Les réponses vous arrivent à l’adresse de votre entreprise.",
     send: "Envoyer l’e-mail",
