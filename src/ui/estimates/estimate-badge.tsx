@@ -1,7 +1,7 @@
 import type { EstimateKind } from "../../domain/estimate/events.ts"
 import { toneOfEstimate, type EstimateStatus } from "../../machines/documents/estimate-status.ts"
 import { Badge } from "../components/badge.tsx"
-import { useOfferTexts } from "./offer-texts.ts"
+import { useOfferTexts } from "../documents/offer-texts.ts"
 
 /** The status of an estimate in its own words. */
 export const EstimateBadge = ({ kind, status }: { readonly kind: EstimateKind; readonly status: EstimateStatus }) => {

@@ -8,7 +8,7 @@ import { newEstimateId } from "../app/new-id.ts"
 import type { DocumentKind, IssueQuestionProps, PreviewProps } from "../documents/editor/document-kind.ts"
 import { IssueDialog } from "../documents/issue-dialog.tsx"
 import { MissingEstimate } from "./missing-estimate.tsx"
-import { offerNamespace, useOfferTexts } from "./offer-texts.ts"
+import { offerNamespace, useOfferTexts } from "../documents/offer-texts.ts"
 import { offerWritten, writtenOf } from "./written-offer.ts"
 
 const questionOf = (kind: EstimateKind) => {

@@ -11,7 +11,7 @@ import type { EstimateStatus } from "../../../src/machines/documents/estimate-st
 import { estimateActions } from "../../../src/ui/estimates/actions.ts"
 import { EstimateBadge } from "../../../src/ui/estimates/estimate-badge.tsx"
 import { estimateDocuments } from "../../../src/ui/estimates/estimate-document.tsx"
-import { offerNamespace } from "../../../src/ui/estimates/offer-texts.ts"
+import { offerNamespace } from "../../../src/ui/documents/offer-texts.ts"
 import { EstimatePaper } from "../../../src/ui/estimates/view/estimate-paper.tsx"
 import { LinksCard } from "../../../src/ui/estimates/view/links-card.tsx"
 import { NextStep } from "../../../src/ui/estimates/view/next-step.tsx"

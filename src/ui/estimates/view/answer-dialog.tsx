@@ -10,7 +10,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Notice } from "../../app/notice.tsx"
 import { defineForm } from "../../forms/define-form.ts"
 import { inFront } from "../../forms/in-front.tsx"
-import { offerNamespace } from "../offer-texts.ts"
+import { offerNamespace } from "../../documents/offer-texts.ts"
 
 interface AnswerProps {
   readonly estimateId: string

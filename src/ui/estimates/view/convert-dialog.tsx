@@ -20,7 +20,7 @@ import { TextLink } from "../../components/link.tsx"
 import { PartFold, usePartWriting } from "../../documents/part-fold.tsx"
 import { useGiveOnce } from "../../documents/use-give-once.ts"
 import { ErrorSummary } from "../../forms/error-summary.tsx"
-import { useOfferTexts } from "../offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 import { convertPlan, type ConvertPlan } from "./convert-plan.ts"
 
 interface AmountsProps {

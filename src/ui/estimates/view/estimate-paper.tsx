@@ -3,7 +3,7 @@ import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/pape
 import { PaperLines } from "../../documents/paper-lines.tsx"
 import { TotalsBox } from "../../documents/totals-box.tsx"
 import { useSaidFacts } from "../../documents/use-said-facts.ts"
-import { useOfferTexts } from "../offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 import type { EstimateReading } from "./reading.ts"
 
 /** What stands on the paper, of an offer of the books or of one that is being written. */

@@ -7,7 +7,7 @@ import { Card } from "../../components/card.tsx"
 import { useSharingHistory } from "../../documents/sharing-history.ts"
 import { Timeline, type ShownChange, type ShownEntry } from "../../records/history/timeline.tsx"
 import { useHistory } from "../../records/history/use-history.ts"
-import { useOfferTexts } from "../offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 
 const told = [
   "EstimateDrafted",

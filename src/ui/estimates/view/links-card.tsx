@@ -5,7 +5,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
 import { InvoiceLinks } from "../../documents/invoice-links.tsx"
-import { useOfferTexts } from "../offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 import type { EstimateReading } from "./reading.ts"
 
 interface LinkedProps {

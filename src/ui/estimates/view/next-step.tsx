@@ -4,7 +4,7 @@ import { useFormats } from "../../app/formats.ts"
 import { Button } from "../../components/button.tsx"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
-import { useOfferTexts } from "../offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 import type { EstimateActions } from "./use-estimate-actions.ts"
 import type { EstimateReading } from "./reading.ts"
 

@@ -9,7 +9,7 @@ import { copyKey } from "../../documents/editor/kept-copy.ts"
 import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { estimateDocuments } from "../estimate-document.tsx"
-import { useOfferTexts } from "../offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 import { useCopy } from "../use-copy.ts"
 import type { EstimateReading } from "./reading.ts"
 

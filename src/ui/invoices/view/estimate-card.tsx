@@ -4,7 +4,7 @@ import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { Card } from "../../components/card.tsx"
 import { TextLink } from "../../components/link.tsx"
-import { useOfferTexts } from "../../estimates/offer-texts.ts"
+import { useOfferTexts } from "../../documents/offer-texts.ts"
 
 /** The estimate that the invoice was made of; nothing where it was made of none. */
 export const EstimateCard = ({ invoiceId }: { readonly invoiceId: string }) => {
