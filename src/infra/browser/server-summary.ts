@@ -69,10 +69,11 @@ export const summedByServer = (books: CompanyBooks, ask: () => Promise<Said | nu
   const end = (): void => {
     isOver = true
     said = null
-    stop()
     begun.resolve()
   }
+  /** Also once the summary is gone: whoever follows these books does so for as long as they are open. */
   const hear = (): void => {
+    if (isOver) return tell()
     if (books.snapshot().books.company !== null) begun.resolve()
     if (isWhole() || books.snapshot().sync.health === "read-only") end()
     else if (said !== null && books.scope() !== null && books.scope() !== said.scope) {
@@ -105,6 +106,7 @@ export const summedByServer = (books: CompanyBooks, ask: () => Promise<Said | nu
     },
     close: () => {
       end()
+      stop()
       books.close()
     }
   }

@@ -123,7 +123,7 @@ export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list
             <Icon name="filter" />
             <span className="max-lg:sr-only">{t("filters.title")}</span>
             {chips.length > 0 && (
-              <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs text-on-brand max-lg:absolute max-lg:-end-1.5 max-lg:-top-1.5">
+              <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs text-on-brand max-lg:absolute max-lg:end-0.5 max-lg:top-0.5">
                 {chips.length} <span className="sr-only">{t("filters.active", { count: chips.length })}</span>
               </span>
             )}

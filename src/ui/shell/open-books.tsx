@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -55,9 +55,7 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
           opened = books
           if (!isWanted) return books.close()
           coming?.opened(books)
-          // Everything is drawn on them again: a little at a time, where there is something to be seen and pressed already.
-          if (coming === null) setOpening({ kind: "open", books })
-          else startTransition(() => setOpening({ kind: "open", books }))
+          setOpening({ kind: "open", books })
         },
         (cause: unknown) => {
           const kind = cause instanceof Error ? failures[cause.name] : undefined

@@ -91,6 +91,19 @@ describe("books that arrive on a device", () => {
     expect(summedFigures(shown().books, TODAY)).toEqual(summedFigures(server.books, TODAY))
   })
 
+  it("are followed for as long as they are open", async () => {
+    const { books, device, shown } = await arriving()
+    device.restoreNetwork()
+    await expect.poll(() => shown().books.invoices.size).toBe(1)
+    await expect.poll(() => shown().sync.net).toBe("online")
+    const customers = shown().books.customers.size
+    let heard = 0
+    books.subscribe(() => (heard += 1))
+    expect(await books.execute(ask.addCustomer(2))).toMatchObject({ kind: "saved" })
+    expect(shown().books.customers.size).toBe(customers + 1)
+    expect(heard).toBeGreaterThan(0)
+  })
+
   it("leave nothing of a summary that was wrong, neither on the screen nor on the device", async () => {
     const { device, shown } = await arriving("admin", (said) => {
       const company = said.company.replaceAll(/"socialName":"[^"]*"/g, `"socialName":"${WRONG}"`)
