@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
+import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { Select } from "../components/select.tsx"
 import { TextField } from "../components/text-field.tsx"
@@ -119,11 +120,15 @@ export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list
             phoneIcon="sort"
             value={sort.column}
           />
-          <Button className="relative max-lg:size-12 max-lg:px-0!" onPress={() => setOpen(true)} variant="secondary">
+          <Button
+            className={classNames("max-lg:h-12 max-lg:min-w-12", chips.length > 0 ? "max-lg:gap-1! max-lg:px-1.5!" : "max-lg:px-0!")}
+            onPress={() => setOpen(true)}
+            variant="secondary"
+          >
             <Icon name="filter" />
             <span className="max-lg:sr-only">{t("filters.title")}</span>
             {chips.length > 0 && (
-              <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs text-on-brand max-lg:absolute max-lg:end-0.5 max-lg:top-0.5">
+              <span className="figures grid h-5 min-w-5 place-items-center rounded-full bg-brand px-1 text-xs text-on-brand">
                 {chips.length} <span className="sr-only">{t("filters.active", { count: chips.length })}</span>
               </span>
             )}
