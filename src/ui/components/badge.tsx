@@ -24,7 +24,7 @@ interface BadgeProps {
 export const Badge = ({ tone, icon, children }: BadgeProps) => (
   <span
     className={classNames(
-      "inline-flex w-fit max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold forced-colors:border",
+      "inline-flex w-fit max-w-full shrink-0 items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-semibold in-data-[density=compact]:max-w-none in-data-[density=compact]:whitespace-nowrap forced-colors:border",
       tones[tone]
     )}
   >
