@@ -121,7 +121,10 @@ export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list
             value={sort.column}
           />
           <Button
-            className={classNames("max-lg:h-12 max-lg:min-w-12", chips.length > 0 ? "max-lg:gap-1! max-lg:px-1.5!" : "max-lg:px-0!")}
+            className={classNames(
+              "max-lg:h-12 max-lg:min-w-12",
+              chips.length > 0 ? "max-lg:gap-1! max-lg:px-1.5!" : "max-lg:px-0!"
+            )}
             onPress={() => setOpen(true)}
             variant="secondary"
           >
