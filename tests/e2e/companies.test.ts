@@ -176,8 +176,8 @@ it("says that the books of a company do not come, and opens them once they do", 
   await elsewhere.seePresent(stall.name)
   await elsewhere.open()
   await elsewhere.seeRow(workshop.name, other.t.companies.role.owner)
-  const isPull = /\/pull\/$/
-  await other.page.route(isPull, (route) => route.abort())
+  const isOfBooks = /\/(?:pull|summary)\/$/
+  await other.page.route(isOfBooks, (route) => route.abort())
   await elsewhere.dialog.getByRole("button", { name: new RegExp(workshop.name) }).click()
   const { absent } = other.t.companies
   await other.heading(absent.offline.title).waitFor()
@@ -188,7 +188,7 @@ it("says that the books of a company do not come, and opens them once they do", 
   await other.button(absent.retry).click()
   await other.heading(absent.offline.title).waitFor()
   // They come by themselves once the way is free.
-  await other.page.unroute(isPull)
+  await other.page.unroute(isOfBooks)
   await other.heading(other.t.dashboard.title).waitFor()
   await elsewhere.seePresent(workshop.name)
   other.expectNoComplaints()
