@@ -3,15 +3,16 @@ import { estimateStatus } from "../../src/machines/documents/estimate-status.ts"
 import { answerOf, estimateLifecycle, estimateMachine } from "../../src/machines/documents/estimate.ts"
 import { draftOfBags, EstimateWorld, type EstimateEventType } from "../support/estimate-world.ts"
 import { id } from "../support/ids.ts"
-import type { App } from "./support/app.ts"
 import { walkPaths } from "./support/document-paths.ts"
-import { EstimateHands } from "./support/estimate-hands.ts"
+import { EstimateHands, offerWords } from "./support/estimate-hands.ts"
 
 /** Every second path is that of a proforma: one machine says what may happen to both. */
 const kindOf = (n: number) => (n % 2 === 0 ? "estimate" : "proforma")
 
 /** What the page calls the events that it offers itself, whatever the state. */
-const words = ({ t: { estimates } }: App): { readonly [event in EstimateEventType]?: ReadonlyArray<string> } => ({
+const wordsOf = (
+  estimates: ReturnType<typeof offerWords>
+): { readonly [event in EstimateEventType]?: ReadonlyArray<string> } => ({
   "estimate.edit": [estimates.view.edit],
   "estimate.issue": [estimates.view.issue],
   "estimate.cancel": [estimates.view.cancel],
@@ -33,6 +34,7 @@ walkPaths("an estimate in a browser stands where its machine does, and offers wh
   address: (n) => `/dashboard/estimates/${id.estimate(n)}`,
   walk: (app, n) => {
     const world = new EstimateWorld(kindOf(n))
+    const words = offerWords(app, kindOf(n))
     const hands = new EstimateHands(app, kindOf(n))
     return {
       books: world.books,
@@ -42,7 +44,7 @@ walkPaths("an estimate in a browser stands where its machine does, and offers wh
         // The draft of a new version stands beside it, on a page of its own.
         const { lifecycle, conversions } = world.estimate()
         await hands.next.waitFor()
-        await hands.seeStatus(app.t.estimates.status[estimateStatus(lifecycle, { expired: false })])
+        await hands.seeStatus(words.status[estimateStatus(lifecycle, { expired: false })])
         const invoices = app.page.getByRole("main").locator('a[href^="/dashboard/invoices/"]')
         await expect.poll(() => invoices.count()).toBe(conversions.length)
         const state = JSON.stringify(lifecycle)
@@ -54,7 +56,7 @@ walkPaths("an estimate in a browser stands where its machine does, and offers wh
           estimateLifecycle.can(lifecycle, event) ||
           (event === "estimate.convert.rest" && answerOf(lifecycle) === "open")
         for (const event of estimateLifecycle.events) {
-          const called = words(app)[event]
+          const called = wordsOf(words)[event]
           if (called !== undefined)
             expect([event, offered.some((each) => called.includes(each))]).toEqual([event, isAllowed(event)])
         }

@@ -86,7 +86,7 @@ export const PaperPreview = ({ labelOf, pages, pictures }: PaperPreviewProps) =>
       <li key={index}>
         <svg
           aria-label={labelOf(index + 1)}
-          className="w-full border border-line bg-white shadow-1"
+          className="w-full border border-line bg-[#fff] shadow-1"
           role="img"
           viewBox={`0 0 ${width} ${height}`}
         >

@@ -7,20 +7,26 @@ import { DocumentHands } from "./document-hands.ts"
 import { InvoiceHands } from "./invoice-hands.ts"
 import { named } from "./texts.ts"
 
+/** The words of an offer by its kind. */
+export const offerWords = ({ t: { estimates, proformas } }: App, kind: EstimateKind) =>
+  kind === "proforma" ? proformas : estimates
+
 /** Does on the page of an estimate or a proforma what a command about it asks for, as a person does. */
 export class EstimateHands {
   readonly #app: App
   readonly #hands: DocumentHands
   readonly #kind: EstimateKind
+  readonly #words: ReturnType<typeof offerWords>
   /** Where each invoice that was made of it is, by the id that the command gave it. */
   readonly #made = new Map<string, string>()
   /** Where the draft of its new version is. */
   #version: string | undefined
 
   constructor(app: App, kind: EstimateKind) {
-    const { channel, view } = app.t.estimates
+    const { channel, view } = offerWords(app, kind)
     this.#app = app
     this.#kind = kind
+    this.#words = offerWords(app, kind)
     this.#hands = new DocumentHands(app, {
       ...view,
       send: [view.send, view.sendAgain],
@@ -52,7 +58,7 @@ export class EstimateHands {
       case "IssueEstimate":
         return this.#issue()
       case "ReopenEstimate":
-        return this.#hands.choose(this.#app.t.estimates.view.reopen)
+        return this.#hands.choose(this.#words.view.reopen)
       case "ConvertEstimate":
         await this.#hands.press(await this.begin(command))
         this.#made.set(command.invoiceId, await this.#ledTo(/\/dashboard\/invoices\//u))
@@ -66,7 +72,7 @@ export class EstimateHands {
 
   /** Does all of what one dialog is for but the last press; what is to be pressed then. */
   async begin(command: DomainCommand): Promise<Locator> {
-    const { answer, convert, issuing, view } = this.#app.t.estimates
+    const { answer, convert, issuing, view } = this.#words
     switch (command._tag) {
       case "IssueEstimate":
         await this.#hands.choose(view.issue)
@@ -104,14 +110,14 @@ export class EstimateHands {
   }
 
   async #edit(): Promise<void> {
-    await this.next.getByRole("link", { name: named(this.#app.t.estimates.view.edit) }).click()
+    await this.next.getByRole("link", { name: named(this.#words.view.edit) }).click()
     await this.#app.button(this.#app.t.invoices.editor.save).click()
     await this.#app.page.waitForURL(/\/dashboard\/estimates\/[^/]+$/u)
   }
 
   /** Makes a draft of a new version, and comes back. */
   async #revise(): Promise<void> {
-    await this.#hands.choose(this.#app.t.estimates.view.revise)
+    await this.#hands.choose(this.#words.view.revise)
     this.#version = (await this.#ledTo(/\/edit$/u)).replace(/\/edit$/u, "")
   }
 

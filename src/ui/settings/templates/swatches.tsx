@@ -65,7 +65,7 @@ const Boxes = ({ boxes, colour }: { readonly boxes: ReadonlyArray<Box>; readonly
 export const Swatches = ({ template: { header, layout } }: { readonly template: DocumentTemplate }) => {
   const [first, second] = SKETCHES[layoutNamed(layout)]
   return (
-    <svg aria-hidden className="w-9 shrink-0 border border-line-strong bg-white" viewBox="0 0 30 42">
+    <svg aria-hidden className="w-9 shrink-0 border border-line-strong bg-[#fff]" viewBox="0 0 30 42">
       <Boxes boxes={first} colour={header.primaryColor} />
       <Boxes boxes={second} colour={header.secondaryColor} />
     </svg>
