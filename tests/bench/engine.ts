@@ -14,7 +14,12 @@ import { invoiceRows, invoiceRules } from "../../src/domain/invoice/projections/
 import { invoiceTotals } from "../../src/domain/invoice/projections/totals.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { CommandId, CompanyId, PaymentId } from "../../src/domain/kernel/ids.ts"
+import { minorOf } from "../../src/domain/kernel/minor.ts"
 import { filterRows, sortRows } from "../../src/domain/kernel/rows.ts"
+import { openDebts } from "../../src/domain/debt/open-debts.ts"
+import { loadLedger } from "../../src/domain/ledger/load-ledger.ts"
+import { transactionRows } from "../../src/domain/ledger/transactions.ts"
+import { proposalsIn } from "../../src/domain/matching/proposals.ts"
 import { referenceClaim } from "../../src/domain/payment/state.ts"
 import { rebase, type Waiting } from "../../src/infra/browser/overlay.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
@@ -140,10 +145,58 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
   ]
 }
 
+/** How long it takes to say what money that was seen outside may be: books with 50,000 movements and 5,000 open debts. */
+const matching = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<Figure>> => {
+  await loadLedger()
+  const books = foldSteps(steps)
+  const today = steps.at(-1)?.today
+  if (today === undefined) throw new Error("The history is empty")
+  const received = [...books.payments.values()].map((payment) => payment.received)
+  for (let n = transactionRows(books).length; n < 50_000; n += 1) {
+    const sample = received[n % received.length]
+    if (sample === undefined) throw new Error("The history has no payment")
+    const amount = (Number(sample.details.amount) + n).toString()
+    const copy = { applied: "0", unapplied: amount, settles: "none", details: { ...sample.details, amount } } as const
+    evolve(books, { ...sample, ...copy, paymentId: PaymentId.make(uuidv7()) })
+  }
+  const open = [...openDebts(books, today)].flatMap(({ recordId }) => books.invoices.get(recordId) ?? [])
+  for (let n = open.length; n < 5000; n += 1) {
+    const sample = open[n % open.length]
+    if (sample !== undefined) books.invoices.set(`open-${n}`, { ...sample, invoiceId: `open-${n}` })
+  }
+  const rows = transactionRows(books)
+  const first = await timed(() => proposalsIn(books, today))
+  const begun = await timed(() => first.result({ ...SEEN, currency: "XOF", day: today }))
+  const times = rows.slice(-1000).map((row, n) => {
+    const start = performance.now()
+    first.result({
+      ...SEEN,
+      direction: n % 2 === 0 ? "in" : "out",
+      amount: minorOf(row.amount.toString().replace("-", "")),
+      currency: row.currency,
+      day: row.day,
+      partyText: `TRANSFERT RECU DE ${row.partyName} ${n}`
+    })
+    return performance.now() - start
+  })
+  return [
+    { name: "50,000 movements and 5,000 debts: proposals, first time", value: begun.ms, unit: "ms" },
+    { name: "50,000 movements and 5,000 debts: proposals, p95", value: percentile(times, 95), unit: "ms" }
+  ]
+}
+
+const SEEN = { direction: "in", amount: minorOf("15000"), reference: "", partyText: "" } as const
+
 /** What the domain does by itself: no disk, no network. */
 export const engineFigures = async (): Promise<ReadonlyArray<Figure>> => {
   const steps = sampleHistory(decider, 7, 10_000)
   decideAndEvolve(steps.slice(0, 2000))
   const more = sampleHistory(decider, 7, 46_000)
-  return [decideAndEvolve(steps), ...askingOfMany(more), await rebase200(steps), ...(await lists(steps))]
+  return [
+    decideAndEvolve(steps),
+    ...askingOfMany(more),
+    await rebase200(steps),
+    ...(await lists(steps)),
+    ...(await matching(steps))
+  ]
 }

@@ -1,0 +1,64 @@
+import type { Books } from "../books.ts"
+import { addDays, type IsoDate } from "../kernel/calendar.ts"
+import { dayNumber } from "../kernel/day-number.ts"
+import { isMore, isPositive, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
+import { movedMoney, transactionRows, type TransactionRow } from "../ledger/transactions.ts"
+import { ByAmount, Grouped } from "./indexes.ts"
+import { referenceKey, type SeenMoney, type SeenText } from "./seen-money.ts"
+
+/** How many days what is booked and what was seen may lie apart: a statement is late, and so is who writes it down. */
+export const DAYS_APART = 10
+
+/** How much of a day's like amounts is looked at where the day is not known. */
+const LATEST = 50
+
+const isIn = ({ amount }: TransactionRow): boolean => isPositive(amount)
+const sizeOf = ({ amount }: TransactionRow): bigint => (isMore(NOTHING, amount) ? negateMinor(amount) : amount)
+
+/** The first place in rows, in the order of their days, whose day is not before this one. */
+const placeOf = (rows: ReadonlyArray<TransactionRow>, day: IsoDate): number => {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const row = rows[middle]
+    if (row !== undefined && row.day < day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How many whole days lie between two. */
+export const daysBetween = (left: IsoDate, right: IsoDate): number => Math.abs(dayNumber(left) - dayNumber(right))
+
+/** What moved already and counts, by amount and reference. */
+export class BookedMoney {
+  readonly #amounts = { in: new ByAmount<TransactionRow>(), out: new ByAmount<TransactionRow>() }
+  readonly #references = new Grouped<string, TransactionRow>()
+
+  constructor(books: Books) {
+    for (const row of transactionRows(books)) {
+      if (!movedMoney(row)) continue
+      const amounts = this.#amounts[isIn(row) ? "in" : "out"]
+      const size = sizeOf(row)
+      amounts.add(row.currency, size, row)
+      // What was sent and its fee leave an account together or one by one.
+      if (isPositive(row.fee)) amounts.add(row.currency, subtractMinor(size, row.fee), row)
+      const key = referenceKey(row.reference)
+      if (key !== undefined) this.#references.add(key, row)
+    }
+  }
+
+  /** Movements of that amount within {@link DAYS_APART}, the earliest first. */
+  ofAmount({ amount, currency, day, direction }: SeenMoney): ReadonlyArray<TransactionRow> {
+    const rows = this.#amounts[direction].at(currency, amount)
+    if (day === null) return rows.slice(-LATEST)
+    return rows.slice(placeOf(rows, addDays(day, -DAYS_APART)), placeOf(rows, addDays(day, DAYS_APART + 1)))
+  }
+
+  /** Movements that carry one of these references and go the same way. */
+  ofReference({ references }: SeenText, { currency, direction }: SeenMoney): ReadonlyArray<TransactionRow> {
+    return [...references]
+      .flatMap((key) => this.#references.at(key))
+      .filter((row) => row.currency === currency && isIn(row) === (direction === "in"))
+  }
+}
