@@ -58,7 +58,9 @@ export const serviceWorker = (): Plugin => {
       async handler(_options, bundle) {
         const built = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name))
         const files = [...built.map((name) => `/${name}`), ...publicFiles(publicFolder)].toSorted()
-        const kept = files.filter((file) => !isForSigningInOnly(bundle[file.slice(1)]))
+        const useful = files.filter((file) => !isForSigningInOnly(bundle[file.slice(1)]))
+        const later = useful.filter((file) => file.endsWith(".wasm"))
+        const kept = useful.filter((file) => !later.includes(file))
         const page = bundle["index.html"]
         const code = await workerCode()
         const version = createHash("sha256")
@@ -67,7 +69,7 @@ export const serviceWorker = (): Plugin => {
           .slice(0, 16)
         const first =
           page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
-        const told = JSON.stringify(JSON.stringify({ version, files: kept, first }))
+        const told = JSON.stringify(JSON.stringify({ version, files: kept, first, later }))
         const source = code.replace(/(["'`])%KAZI_BUILD%\1/, () => told)
         if (source === code) throw new Error("the service worker was not told its files")
         this.emitFile({ type: "asset", fileName: WORKER, source })

@@ -1,11 +1,15 @@
 import { isSameBuild, SHELL, SIGN_IN, treatmentOf } from "./service-worker-rules.ts"
 import type { KEEP_ALL, TAKE_OVER } from "./updates.ts"
 
-/** What the build writes in: its hash, the files of which the application is made, and those that the first screen needs. */
-const { files, first, version } = JSON.parse("%KAZI_BUILD%") as {
+/**
+ * What the build writes in: its hash, the files of which the application is made, those that the first screen needs, and large ones that not
+ * everybody needs (`later`), kept from their first use on.
+ */
+const { files, first, later, version } = JSON.parse("%KAZI_BUILD%") as {
   readonly version: string
   readonly files: ReadonlyArray<string>
   readonly first: ReadonlyArray<string>
+  readonly later: ReadonlyArray<string>
 }
 
 interface Lasting extends Event {
@@ -30,7 +34,7 @@ const worker = globalThis as unknown as {
 
 const PREFIX = "kazi-"
 const CACHE = `${PREFIX}${version}`
-const kept: ReadonlySet<string> = new Set(files)
+const kept: ReadonlySet<string> = new Set([...files, ...later])
 const anyVariant = { ignoreVary: true, ignoreSearch: true }
 
 /** A page is asked for without cookies: what is kept is for whoever opens the application next. */
@@ -92,6 +96,13 @@ const install = async (): Promise<void> => {
 
 const activate = async (): Promise<void> => {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  // What was fetched because it was needed stays, as long as this build has the same.
+  for (const name of old) {
+    for (const file of later) {
+      const known = await (await caches.open(name)).match(file, anyVariant)
+      if (known !== undefined) await keep(file, known)
+    }
+  }
   await Promise.all(old.map((name) => caches.delete(name)))
   await worker.clients.claim()
 }
@@ -107,8 +118,15 @@ const freshen = async (path: string, old: Response): Promise<void> => {
   if (isSameBuild(text, await old.text())) await (await caches.open(CACHE)).put(path, page)
 }
 
+const keep = async (path: string, file: Response): Promise<void> => (await caches.open(CACHE)).put(path, file)
+
 const answer = async (event: Fetching, path: string, isPage: boolean): Promise<Response> => {
   const found = await (await caches.open(CACHE)).match(path, anyVariant)
+  if (found === undefined && later.includes(path)) {
+    const fetched = await fetch(event.request)
+    if (fetched.ok) event.waitUntil(keep(path, fetched.clone()))
+    return fetched
+  }
   if (found === undefined) return fetch(event.request)
   if (isPage) event.waitUntil(freshen(path, found.clone()).catch(() => {}))
   return found

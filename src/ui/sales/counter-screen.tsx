@@ -10,6 +10,7 @@ import { useFormats } from "../app/formats.ts"
 import { newLineId } from "../app/new-id.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
+import { fetchedLater } from "../components/fetched-later.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { MoneyField } from "../components/number-fields.tsx"
 import { PageHeader } from "../components/page.tsx"
@@ -33,6 +34,8 @@ import { ProductGrid } from "./product-grid.tsx"
 import { ReceiptActions } from "./receipt-actions.tsx"
 import { useScanner } from "./scanner.ts"
 import { useBaskets, type Baskets, type LastSale } from "./use-baskets.ts"
+
+const CameraScanner = fetchedLater(async () => (await import("./camera-scanner.tsx")).CameraScanner)
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
@@ -185,6 +188,7 @@ const Picking = ({ baskets, company }: PickingProps) => {
   const [mode, setMode] = useState<"items" | "amount">(products.length === 0 ? "amount" : "items")
   const [search, setSearch] = useState("")
   const [isFree, setFree] = useState(false)
+  const [isScanning, setScanning] = useState(false)
   const times = useMemo(() => timesSoldIn(snapshot), [snapshot])
   const found = useMemo(() => foundProducts(products, search, times), [products, search, times])
   const hasMouse = useMediaQuery("(pointer: fine) and (min-width: 64rem)")
@@ -197,6 +201,12 @@ const Picking = ({ baskets, company }: PickingProps) => {
     const product = productOfCode(products, code)
     if (product === undefined) showToast({ tone: "negative", text: t("counter.unknownCode", { code }) })
     else add(product)
+  }
+  const byCamera = (code: string): string => {
+    const product = productOfCode(products, code)
+    if (product === undefined) return t("counter.unknownCode", { code })
+    add(product)
+    return t("camera.added", { name: product.details.name })
   }
   useScanner(byCode)
   const counts = new Map(
@@ -276,10 +286,18 @@ const Picking = ({ baskets, company }: PickingProps) => {
                 value={search}
               />
             </form>
+            <IconButton
+              className="min-h-12 min-w-12"
+              icon="scan"
+              label={t("camera.action")}
+              onPress={() => setScanning(true)}
+              variant="secondary"
+            />
             <Button className="min-h-12" icon="plus" onPress={() => setFree(!isFree)} variant="secondary">
               {t("counter.free")}
             </Button>
           </div>
+          {isScanning && <CameraScanner onClose={() => setScanning(false)} onCode={byCamera} />}
           {isFree && (
             <FreeItem
               company={company}

@@ -7,7 +7,7 @@ const everywhere: HeaderSet = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
   "permissions-policy":
-    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
+    "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY"
@@ -69,7 +69,8 @@ export const documentPagePolicy = (scripts: ReadonlyArray<string>, styles: Reado
 export const pagePolicy = (nonce: string, ownScripts: ReadonlyArray<string>, connect: ReadonlyArray<string>): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...ownScripts].join(" "),
+    // The reader of bar codes is compiled by the page, from a file of the application.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...ownScripts].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",

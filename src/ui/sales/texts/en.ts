@@ -106,6 +106,30 @@ export const texts: TextsOf<typeof fr> = {
     late_one: "{{count, number}} overdue",
     late_other: "{{count, number}} overdue"
   },
+  camera: {
+    action: "Scan with the camera",
+    title: "Scan a bar code",
+    hint: "Hold the bar code on the line.",
+    opening: "Opening the camera…",
+    added: "{{name}} is in the basket.",
+    close: "Done",
+    refused: {
+      title: "The camera is not allowed",
+      body: "Allow it in the settings of the browser for this site, then try again. The code can be typed in the search, too."
+    },
+    none: {
+      title: "No camera found",
+      body: "Type the code in the search, or plug in a bar code scanner."
+    },
+    unfetched: {
+      title: "The reader is not on this device yet",
+      body: "It is downloaded only once. Try again when there is a network; then it works without."
+    },
+    failed: {
+      title: "The camera does not answer",
+      body: "Close other applications that use it, then try again."
+    }
+  },
   counter: {
     title: "Counter",
     mode: "How to sell",

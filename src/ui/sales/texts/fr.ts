@@ -108,6 +108,30 @@ export const texts = {
     late_many: "dont {{count, number}} en retard",
     late_other: "dont {{count, number}} en retard"
   },
+  camera: {
+    action: "Scanner avec l’appareil photo",
+    title: "Scanner un code-barres",
+    hint: "Placez le code-barres sur la ligne.",
+    opening: "L’appareil photo s’ouvre…",
+    added: "{{name}} est dans le panier.",
+    close: "Terminer",
+    refused: {
+      title: "L’appareil photo n’est pas autorisé",
+      body: "Autorisez-le dans les réglages du navigateur pour ce site, puis recommencez. Le code se tape aussi dans la recherche."
+    },
+    none: {
+      title: "Aucun appareil photo trouvé",
+      body: "Tapez le code dans la recherche, ou branchez un lecteur de codes-barres."
+    },
+    unfetched: {
+      title: "Le lecteur n’est pas encore sur cet appareil",
+      body: "Il se télécharge une seule fois. Recommencez quand il y a du réseau ; ensuite il marche sans."
+    },
+    failed: {
+      title: "L’appareil photo ne répond pas",
+      body: "Fermez les autres applications qui s’en servent, puis recommencez."
+    }
+  },
   counter: {
     title: "Caisse",
     mode: "Comment vendre",
