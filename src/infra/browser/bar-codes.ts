@@ -16,7 +16,7 @@ interface DetectorClass {
 const ownReader = async (): Promise<BarCodeReader | undefined> => {
   const known = (globalThis as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (known === undefined) return undefined
-  const supported = await known.getSupportedFormats().catch(() => [])
+  const supported = await known.getSupportedFormats().catch((): ReadonlyArray<string> => [])
   const formats = WANTED.filter((format) => supported.includes(format))
   if (!formats.includes("ean_13")) return undefined
   const detector = new known({ formats })
@@ -28,11 +28,11 @@ const READ_WIDTH = 960
 
 /** The reader that the application brings along: fetched from the application itself, when it is first needed. */
 const broughtReader = async (): Promise<BarCodeReader> => {
-  const [{ prepareZXingModule, readBarcodes }, { default: address }] = await Promise.all([
-    import("zxing-wasm/reader"),
+  const [{ openPictureReader }, { default: address }] = await Promise.all([
+    import("./picture-codes.ts"),
     import("zxing-wasm/reader/zxing_reader.wasm?url")
   ])
-  await prepareZXingModule({ overrides: { locateFile: () => address }, fireImmediately: true })
+  const read = await openPictureReader({ locateFile: () => address })
   const canvas = document.createElement("canvas")
   const drawn = canvas.getContext("2d", { willReadFrequently: true })
   return async (video) => {
@@ -42,13 +42,9 @@ const broughtReader = async (): Promise<BarCodeReader> => {
     canvas.width = Math.round(videoWidth * scale)
     canvas.height = Math.round(videoHeight * scale)
     drawn.drawImage(video, 0, 0, canvas.width, canvas.height)
-    const [found] = await readBarcodes(drawn.getImageData(0, 0, canvas.width, canvas.height), {
-      formats: ["EAN13", "EAN8", "UPCA", "UPCE", "Code128", "Code39", "ITF"],
-      maxNumberOfSymbols: 1
-    })
-    return found?.isValid === true ? found.text : undefined
+    return read(drawn.getImageData(0, 0, canvas.width, canvas.height))
   }
 }
 
-/** A reader of bar codes. Fails where it has to be fetched and cannot be. */
+/** A reader of bar codes: the browser's, or else the application's. Fails where that has to be fetched and cannot be. */
 export const openBarCodeReader = async (): Promise<BarCodeReader> => (await ownReader()) ?? broughtReader()

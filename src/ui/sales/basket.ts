@@ -277,6 +277,11 @@ export const foundProducts = (
     })
 }
 
-/** The product with this code, as a scanner reads it. */
-export const productOfCode = (products: ReadonlyArray<ProductState>, code: string): ProductState | undefined =>
-  products.find(({ details }) => details.reference !== "" && details.reference === code.trim())
+/** The number of an article (GTIN) is written with 12, 13 or 14 digits, the shorter filled with leading zeros: scanners differ. */
+const wholeCode = (code: string): string => (/^\d{12,14}$/.test(code) ? code.padStart(14, "0") : code)
+
+/** The product with this code, as a scanner or the camera reads it. */
+export const productOfCode = (products: ReadonlyArray<ProductState>, code: string): ProductState | undefined => {
+  const wanted = wholeCode(code.trim())
+  return products.find(({ details }) => details.reference !== "" && wholeCode(details.reference) === wanted)
+}

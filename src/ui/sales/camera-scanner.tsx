@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
-import { openBarCodeReader } from "../../infra/browser/bar-codes.ts"
+import { openBarCodeReader, type BarCodeReader } from "../../infra/browser/bar-codes.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
 
-/** Why nothing is read: nobody allowed it, there is no camera, the reader is not on this device yet, or the camera does not answer. */
-type Trouble = "refused" | "none" | "unfetched" | "failed"
+/**
+ * Why nothing is read: nobody allowed it, there is no camera, this browser shows pages none, the reader is not on this device yet, or the
+ * camera does not answer.
+ */
+type Trouble = "refused" | "none" | "unsupported" | "unfetched" | "failed"
 
 /** So often the picture is looked at, and so long one code counts once, in milliseconds. */
 const LOOK_MS = 120
@@ -19,9 +22,9 @@ const troubleOf = (error: unknown): Trouble => {
 }
 
 const openCamera = async (): Promise<MediaStream | Trouble> => {
-  // Where a page may not ask for cameras, browsers leave this out.
+  // Browsers without cameras for pages leave this out, and so do all where the connection is not encrypted.
   const { mediaDevices } = navigator as { readonly mediaDevices?: MediaDevices }
-  if (mediaDevices === undefined) return "none"
+  if (mediaDevices === undefined) return "unsupported"
   try {
     return await mediaDevices.getUserMedia({
       audio: false,
@@ -50,86 +53,140 @@ const useCodes = (onCode: (code: string) => void) => {
     let seen = { code: "", at: 0 }
     let stream: MediaStream | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const begin = async (): Promise<void> => {
-      const opened = await openCamera()
-      if (typeof opened === "string") return isOver ? undefined : setTrouble(opened)
-      if (isOver || video.current === null) return stop(opened)
-      stream = opened
-      const shown = video.current
-      shown.srcObject = opened
-      const read = await openBarCodeReader().catch(() => undefined)
-      if (isOver) return
-      if (read === undefined) return setTrouble("unfetched")
-      await shown.play().catch(() => undefined)
-      setLooking(true)
-      const look = async (): Promise<void> => {
-        const code = await read(shown).catch(() => undefined)
-        if (isOver) return
-        const at = performance.now()
-        if (code !== undefined) {
-          if (code !== seen.code || at - seen.at > SAME_MS) latest.current(code)
-          seen = { code, at }
-        }
-        timer = setTimeout(() => void look(), LOOK_MS)
-      }
-      void look()
-    }
-    void begin()
-    return () => {
+    const end = (): void => {
       isOver = true
       clearTimeout(timer)
       if (stream !== undefined) stop(stream)
     }
+    const fail = (why: Trouble): void => {
+      if (isOver) return
+      end()
+      setLooking(false)
+      setTrouble(why)
+    }
+    const look = async (shown: HTMLVideoElement, read: BarCodeReader): Promise<void> => {
+      const code = await read(shown).catch(() => undefined)
+      if (isOver) return
+      const at = performance.now()
+      if (code !== undefined) {
+        if (code !== seen.code || at - seen.at > SAME_MS) latest.current(code)
+        seen = { code, at }
+      }
+      timer = setTimeout(() => void look(shown, read), LOOK_MS)
+    }
+    const begin = async (): Promise<void> => {
+      const opened = await openCamera()
+      if (typeof opened === "string") return fail(opened)
+      const shown = video.current
+      if (isOver || shown === null) return stop(opened)
+      stream = opened
+      // Taken out, or taken by another application.
+      for (const track of opened.getTracks()) track.addEventListener("ended", () => fail("failed"))
+      shown.srcObject = opened
+      const read = await openBarCodeReader().catch(() => undefined)
+      if (read === undefined) return fail("unfetched")
+      await shown.play().catch(() => undefined)
+      if (isOver) return
+      setLooking(true)
+      await look(shown, read)
+    }
+    void begin()
+    return end
   }, [])
   return { isLooking, trouble, video }
 }
 
-interface CameraScannerProps {
-  /** Takes a code to the basket; answers with what is said of it. */
-  readonly onCode: (code: string) => string
+/** What became of the last code. */
+type Said = { readonly name: string } | { readonly unknown: string }
+
+interface ScanningProps {
+  /** Takes a code to the basket; answers with the name of what it is of, undefined where no product has it. */
+  readonly onCode: (code: string) => string | undefined
+  /** Looks for a code that no product has. */
+  readonly onSearch: (code: string) => void
   readonly onClose: () => void
 }
 
-/** Bar codes by the camera: one after the other goes into the basket, until it is closed. */
-export const CameraScanner = ({ onClose, onCode }: CameraScannerProps) => {
+const Scanning = ({ onAgain, onClose, onCode, onSearch }: ScanningProps & { readonly onAgain: () => void }) => {
   const { t } = useTranslation("sales")
-  const [said, setSaid] = useState("")
-  const { isLooking, trouble, video } = useCodes((code) => setSaid(onCode(code)))
-  return (
-    <Dialog
-      actions={
-        <Button autoFocus isFullWidth onPress={onClose} variant="secondary">
-          {t("camera.close")}
-        </Button>
-      }
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
-      title={t("camera.title")}
-    >
-      {trouble === null ? (
-        <div className="relative overflow-hidden rounded-card bg-[#000]">
-          <video
-            aria-hidden="true"
-            className={classNames("block aspect-[4/3] w-full object-cover", !isLooking && "opacity-40")}
-            muted
-            playsInline
-            ref={video}
-          />
-          <span aria-hidden="true" className="absolute inset-x-6 top-1/2 h-0.5 bg-ochre" />
-        </div>
-      ) : (
+  const [said, setSaid] = useState<Said | null>(null)
+  const { isLooking, trouble, video } = useCodes((code) => {
+    const name = onCode(code)
+    setSaid(name === undefined ? { unknown: code } : { name })
+  })
+  if (trouble !== null)
+    return (
+      <>
         <div className="rounded-card bg-warning-soft p-4 text-warning-ink" role="alert">
           <p className="font-semibold">{t(`camera.${trouble}.title`)}</p>
           <p className="mt-1 text-sm">{t(`camera.${trouble}.body`)}</p>
         </div>
+        {trouble !== "unsupported" && (
+          <Button isFullWidth onPress={onAgain} variant="secondary">
+            {t("camera.retry")}
+          </Button>
+        )}
+      </>
+    )
+  const unknown = said !== null && "unknown" in said ? said.unknown : undefined
+  return (
+    <>
+      <div className="relative overflow-hidden rounded-card bg-[#000]">
+        <video
+          aria-hidden="true"
+          className={classNames("block aspect-[4/3] w-full object-cover", !isLooking && "opacity-40")}
+          muted
+          playsInline
+          ref={video}
+        />
+        <span aria-hidden="true" className="absolute inset-x-6 top-1/2 h-0.5 bg-ochre" />
+      </div>
+      <p aria-live="polite" className="min-h-12 break-words">
+        {said === null
+          ? t(isLooking ? "camera.hint" : "camera.opening")
+          : "name" in said
+            ? t("camera.added", { name: said.name })
+            : t("counter.unknownCode", { code: said.unknown })}
+      </p>
+      {unknown !== undefined && (
+        <Button
+          icon="search"
+          isFullWidth
+          onPress={() => {
+            onSearch(unknown)
+            onClose()
+          }}
+          variant="secondary"
+        >
+          {t("camera.search", { code: unknown })}
+        </Button>
       )}
-      {trouble === null && (
-        <p aria-live="polite" className="min-h-12 break-words">
-          {said === "" ? (isLooking ? t("camera.hint") : t("camera.opening")) : said}
-        </p>
-      )}
+    </>
+  )
+}
+
+interface CameraScannerProps extends ScanningProps {
+  readonly isOpen: boolean
+}
+
+/** Bar codes by the camera: one after the other goes into the basket, until it is closed. */
+export const CameraScanner = ({ isOpen, onClose, ...scanning }: CameraScannerProps) => {
+  const { t } = useTranslation("sales")
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog
+      actions={
+        <Button autoFocus isFullWidth onPress={onClose}>
+          {t("camera.close")}
+        </Button>
+      }
+      isOpen={isOpen}
+      onOpenChange={(isWished) => {
+        if (!isWished) onClose()
+      }}
+      title={t("camera.title")}
+    >
+      <Scanning key={attempt} onAgain={() => setAttempt(attempt + 1)} onClose={onClose} {...scanning} />
     </Dialog>
   )
 }

@@ -10,7 +10,6 @@ import { useFormats } from "../app/formats.ts"
 import { newLineId } from "../app/new-id.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
-import { fetchedLater } from "../components/fetched-later.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { MoneyField } from "../components/number-fields.tsx"
 import { PageHeader } from "../components/page.tsx"
@@ -31,11 +30,10 @@ import {
   type Basket
 } from "./basket.ts"
 import { ProductGrid } from "./product-grid.tsx"
+import { ProductSearch } from "./product-search.tsx"
 import { ReceiptActions } from "./receipt-actions.tsx"
 import { useScanner } from "./scanner.ts"
 import { useBaskets, type Baskets, type LastSale } from "./use-baskets.ts"
-
-const CameraScanner = fetchedLater(async () => (await import("./camera-scanner.tsx")).CameraScanner)
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
@@ -188,7 +186,6 @@ const Picking = ({ baskets, company }: PickingProps) => {
   const [mode, setMode] = useState<"items" | "amount">(products.length === 0 ? "amount" : "items")
   const [search, setSearch] = useState("")
   const [isFree, setFree] = useState(false)
-  const [isScanning, setScanning] = useState(false)
   const times = useMemo(() => timesSoldIn(snapshot), [snapshot])
   const found = useMemo(() => foundProducts(products, search, times), [products, search, times])
   const hasMouse = useMediaQuery("(pointer: fine) and (min-width: 64rem)")
@@ -197,18 +194,11 @@ const Picking = ({ baskets, company }: PickingProps) => {
     (product: ProductState): void => change((now) => withProduct(now, product, newLineId())),
     [change]
   )
-  const byCode = (code: string): void => {
+  useScanner((code) => {
     const product = productOfCode(products, code)
     if (product === undefined) showToast({ tone: "negative", text: t("counter.unknownCode", { code }) })
     else add(product)
-  }
-  const byCamera = (code: string): string => {
-    const product = productOfCode(products, code)
-    if (product === undefined) return t("counter.unknownCode", { code })
-    add(product)
-    return t("camera.added", { name: product.details.name })
-  }
-  useScanner(byCode)
+  })
   const counts = new Map(
     basket.lines.flatMap(({ productId, quantity }) =>
       productId === null ? [] : [[productId, formats.decimal(quantity)]]
@@ -260,44 +250,15 @@ const Picking = ({ baskets, company }: PickingProps) => {
         <Keypad currency={currency} minor={typedAmount(basket, company)} onChange={setAmount} />
       ) : (
         <>
-          <div className="sticky top-14 z-10 -mx-4 mb-3 flex items-end gap-2 bg-paper px-4 py-1 sm:static sm:mx-0 sm:p-0">
-            <form
-              className="min-w-0 flex-1"
-              onSubmit={(event) => {
-                event.preventDefault()
-                const typed = search.trim()
-                const only = found.length === 1 ? found[0] : undefined
-                const product = productOfCode(products, typed) ?? only
-                if (typed === "") return
-                if (product === undefined)
-                  showToast({ tone: "negative", text: t("counter.unknownCode", { code: typed }) })
-                else add(product)
-                if (product !== undefined) setSearch("")
-              }}
-            >
-              <TextField
-                autoFocus={hasMouse}
-                icon="search"
-                isLabelHidden
-                label={t("counter.search")}
-                onChange={setSearch}
-                placeholder={t("counter.searchHint")}
-                type="search"
-                value={search}
-              />
-            </form>
-            <IconButton
-              className="min-h-12 min-w-12"
-              icon="scan"
-              label={t("camera.action")}
-              onPress={() => setScanning(true)}
-              variant="secondary"
-            />
-            <Button className="min-h-12" icon="plus" onPress={() => setFree(!isFree)} variant="secondary">
-              {t("counter.free")}
-            </Button>
-          </div>
-          {isScanning && <CameraScanner onClose={() => setScanning(false)} onCode={byCamera} />}
+          <ProductSearch
+            found={found}
+            isSmall={!hasMouse}
+            onAdd={add}
+            onFree={() => setFree(!isFree)}
+            onSearch={setSearch}
+            products={products}
+            search={search}
+          />
           {isFree && (
             <FreeItem
               company={company}

@@ -113,6 +113,8 @@ export const texts: TextsOf<typeof fr> = {
     opening: "Opening the camera…",
     added: "{{name}} is in the basket.",
     close: "Done",
+    search: "Look for {{code}}",
+    retry: "Try again",
     refused: {
       title: "The camera is not allowed",
       body: "Allow it in the settings of the browser for this site, then try again. The code can be typed in the search, too."
@@ -120,6 +122,10 @@ export const texts: TextsOf<typeof fr> = {
     none: {
       title: "No camera found",
       body: "Type the code in the search, or plug in a bar code scanner."
+    },
+    unsupported: {
+      title: "This browser opens no camera",
+      body: "Open Kazi in another browser, such as Chrome or Safari, or type the code in the search."
     },
     unfetched: {
       title: "The reader is not on this device yet",

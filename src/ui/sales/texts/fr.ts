@@ -115,6 +115,8 @@ export const texts = {
     opening: "L’appareil photo s’ouvre…",
     added: "{{name}} est dans le panier.",
     close: "Terminer",
+    search: "Chercher {{code}}",
+    retry: "Réessayer",
     refused: {
       title: "L’appareil photo n’est pas autorisé",
       body: "Autorisez-le dans les réglages du navigateur pour ce site, puis recommencez. Le code se tape aussi dans la recherche."
@@ -122,6 +124,10 @@ export const texts = {
     none: {
       title: "Aucun appareil photo trouvé",
       body: "Tapez le code dans la recherche, ou branchez un lecteur de codes-barres."
+    },
+    unsupported: {
+      title: "Ce navigateur n’ouvre pas l’appareil photo",
+      body: "Ouvrez Kazi dans un autre navigateur, Chrome ou Safari par exemple, ou tapez le code dans la recherche."
     },
     unfetched: {
       title: "Le lecteur n’est pas encore sur cet appareil",
