@@ -18,6 +18,7 @@ const SAME_MS = 2000
 const troubleOf = (error: unknown): Trouble => {
   const name = error instanceof DOMException ? error.name : ""
   if (name === "NotAllowedError" || name === "SecurityError") return "refused"
+  if (name === "NotSupportedError") return "unsupported"
   return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "failed"
 }
 

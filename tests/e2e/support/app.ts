@@ -39,6 +39,7 @@ export interface ProductForm {
   readonly name: string
   readonly price: string
   readonly unit?: string
+  readonly reference?: string
 }
 
 type Place = "dashboard" | "products" | "invoices" | "customers"
@@ -309,12 +310,13 @@ export class App {
     await this.row(form.name).waitFor()
   }
 
-  async fillProduct({ name, price, unit }: ProductForm): Promise<void> {
+  async fillProduct({ name, price, reference, unit }: ProductForm): Promise<void> {
     const { products } = this.t
     const dialog = this.dialog(products.add)
     await this.field(products.name, dialog).fill(name)
     await this.field(products.unitPrice, dialog).fill(price)
     if (unit !== undefined) await this.field(products.unit, dialog).fill(unit)
+    if (reference !== undefined) await this.field(products.reference, dialog).fill(reference)
     await this.button(products.save, dialog).click()
     await dialog.waitFor({ state: "detached" })
   }

@@ -52,6 +52,18 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   },
   { name: "counter", path: "/dashboard/entries/new" },
   { name: "counter of a new company", path: "/dashboard/entries/new", scene: nothing },
+  {
+    name: "bar codes by a camera that is not there",
+    path: "/dashboard/entries/new",
+    shows: ["sales/camera-scanner.tsx"],
+    act: async (page, t) => {
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("none", "NotFoundError"))
+      })
+      await press(page, named(t.sales.camera.action))
+      await page.getByText(t.sales.camera.none.title).waitFor()
+    }
+  },
   { name: "till that is closed", path: "/dashboard/entries/close" },
   {
     name: "customer of a basket",

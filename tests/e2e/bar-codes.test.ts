@@ -1,0 +1,112 @@
+import type { Page } from "playwright"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { drawBarCode } from "../support/bar-code-picture.ts"
+import type { App } from "./support/app.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
+import { shareServer } from "./support/server.ts"
+import { containing, filled } from "./support/texts.ts"
+
+/** Bar codes at the counter: typed by a scanner, and seen by a camera. */
+let server: Awaited<ReturnType<typeof shareServer>>
+const apps: Array<App> = []
+const CODE = "6111245590011"
+
+beforeAll(async () => {
+  server = await shareServer()
+})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
+
+interface Cameras {
+  cameraIsAllowed: boolean
+  readonly cameras: Array<MediaStreamTrack>
+}
+
+/** Puts a camera that sees the code before the pages to come: the browser of the tests is built without any, also without the false one. */
+const giveCamera = async (page: Page, isAllowed: boolean): Promise<void> => {
+  const { light, width } = await drawBarCode(CODE, "EAN13")
+  const seen = { row: Array.from(light.subarray(width * 200, width * 201)), isAllowed }
+  await page.context().addInitScript(({ isAllowed: isFirstAllowed, row }) => {
+    const held: Cameras = { cameraIsAllowed: isFirstAllowed, cameras: [] }
+    Object.assign(globalThis, held)
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!(globalThis as unknown as Cameras).cameraIsAllowed) throw new DOMException("refused", "NotAllowedError")
+      const canvas = Object.assign(document.createElement("canvas"), { width: row.length, height: 480 })
+      const drawn = canvas.getContext("2d")
+      setInterval(() => {
+        for (const [x, light] of row.entries()) {
+          if (drawn !== null) drawn.fillStyle = `rgb(${light} ${light} ${light})`
+          drawn?.fillRect(x, 0, 1, 480)
+        }
+      }, 100)
+      const stream = canvas.captureStream(10)
+      held.cameras.push(...stream.getTracks())
+      return stream
+    }
+  }, seen)
+}
+
+const camerasOf = ({ page }: App): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() => (globalThis as unknown as Cameras).cameras.map(({ readyState }) => readyState))
+
+/** What a scanner does that is plugged in: it types faster than hands, and presses Enter. */
+const scan = ({ page }: App): Promise<void> =>
+  page.evaluate((code) => {
+    for (const key of [...code, "Enter"])
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
+  }, CODE)
+
+const seeTile = (app: App, name: string, count: string): Promise<void> =>
+  app.page.getByRole("button", { name: new RegExp(`^${name}.* ${count}$`) }).waitFor()
+
+it("a code that a scanner types, or that the camera sees, puts its product into the basket", async () => {
+  const app = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: somebody() })
+  const { camera } = app.t.sales
+  const asked: Array<string> = []
+  app.page.context().on("request", (request) => asked.push(request.url()))
+  await giveCamera(app.page, false)
+  await app.go("products")
+  await app.addProduct({ name: "Savon", price: "500", reference: CODE })
+  await app.visit("/dashboard/entries/new")
+  await app.button(camera.action).waitFor()
+
+  await scan(app)
+  await seeTile(app, "Savon", "1")
+
+  // Nobody has allowed the camera yet.
+  await app.button(camera.action).click()
+  await app.page.getByText(camera.refused.title).waitFor()
+  await app.expectAccessible("popup")
+  await app.page.evaluate(() => Object.assign(globalThis, { cameraIsAllowed: true }))
+  await app.button(camera.retry).click()
+  await app.page.getByText(filled(camera.added, { name: "Savon" })).waitFor()
+  await app.expectAccessible("popup")
+  expect(await camerasOf(app)).toEqual(["live"])
+  await app.button(camera.close).click()
+  await expect.poll(() => camerasOf(app)).toEqual(["ended"])
+  // It lay before the camera all the time, and counts once.
+  await seeTile(app, "Savon", "2")
+
+  const wasm = asked.filter((address) => address.endsWith(".wasm"))
+  expect(wasm).toHaveLength(1)
+  expect(asked.filter((address) => !address.startsWith(server.origin) && address.startsWith("http"))).toEqual([])
+})
+
+it("a code that no product has is said, and looked for", async () => {
+  const app = await openOwner(server.origin, apps, {
+    language: "en",
+    size: "desktop",
+    person: somebody()
+  })
+  const { camera, counter } = app.t.sales
+  await giveCamera(app.page, true)
+  await app.go("products")
+  await app.addProduct({ name: "Soap", price: "500" })
+  await app.visit("/dashboard/entries/new")
+  await app.button(camera.action).click()
+  await app.page.getByText(filled(counter.unknownCode, { code: CODE })).waitFor()
+  await app.button(filled(camera.search, { code: CODE })).click()
+  await expect.poll(() => app.page.getByRole("searchbox", { name: containing(counter.search) }).inputValue()).toBe(CODE)
+  await app.page.getByText(counter.nothingFound).waitFor()
+})
