@@ -63,7 +63,7 @@ export const ProductSearch = (props: ProductSearchProps) => {
         onPress={() => setScanning(true)}
         variant="secondary"
       />
-      <Button className="min-h-12" icon="plus" onPress={onFree} variant="secondary">
+      <Button className="min-h-12" {...(isSmall ? {} : { icon: "plus" as const })} onPress={onFree} variant="secondary">
         {t("counter.free")}
       </Button>
       <CameraScanner
