@@ -179,6 +179,8 @@ describe("what every answer carries, and the web app", () => {
     expect(login.headers.get("content-security-policy")).toBe(
       pagePolicy(nonce, [`'sha256-${createHash("sha256").update("let a").digest("base64")}'`], [])
     )
+    expect(login.headers.get("permissions-policy")).toContain("camera=(self)")
+    expect((await server.call("GET", "/api/v1.1/docs")).headers.get("permissions-policy")).toContain("camera=()")
     expect(login.text).toContain("<script>let a</script>")
     expect(login.text).toContain(`<style nonce="${nonce}">`)
     expect(login.text).toContain("static-sign-in")

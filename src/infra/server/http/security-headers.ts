@@ -3,15 +3,20 @@ import { POLICY_REPORTS_PATH } from "./known-routes.ts"
 /** Headers by lower-case name. */
 export type HeaderSet = { readonly [name: string]: string }
 
+const permissions = (camera: "()" | "(self)"): string =>
+  `accelerometer=(), browsing-topics=(), camera=${camera}, display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()`
+
 const everywhere: HeaderSet = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy":
-    "accelerometer=(), browsing-topics=(), camera=(self), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()",
+  "permissions-policy": permissions("()"),
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY"
 }
+
+/** The pages of the application read bar codes with the camera, once their user allows it; nothing else that the server answers may. */
+export const pageHeaders: HeaderSet = { "permissions-policy": permissions("(self)") }
 
 const oneYear: HeaderSet = { "strict-transport-security": "max-age=31536000; includeSubDomains" }
 

@@ -9,7 +9,7 @@ import type { PublicIdentity } from "../../contract/public-config.ts"
 import type { IdentitySettings, SettingsShape } from "../config.ts"
 import { GOOGLE_HOSTS } from "../firebase-settings.ts"
 import { readable } from "../problems.ts"
-import { apiHeaders, documentPagePolicy, fileHeaders, pagePolicy } from "./security-headers.ts"
+import { apiHeaders, documentPagePolicy, fileHeaders, pageHeaders, pagePolicy } from "./security-headers.ts"
 import { makeShell, ownScriptsOf, ownStylesOf } from "./shell.ts"
 import { acceptsBrotli, fileAnswer, loadStaticFiles } from "./static-files.ts"
 
@@ -106,11 +106,12 @@ export const makeWebApp = (root: string, settings: SettingsShape) => {
   const page = (request: Request, path: string): Answer => {
     if (shell === undefined) return notBuilt
     const nonce = randomBytes(16).toString("base64url")
-    return pageAnswer(
+    const answer = pageAnswer(
       shell({ signIn: isToSignIn(request, path), nonce }),
       pagePolicy(nonce, ownScripts, hosts),
       request
     )
+    return HttpServerResponse.setHeaders(answer, pageHeaders)
   }
 
   const plain = files.get(DOCUMENT)?.plain

@@ -103,7 +103,7 @@ const everywhere: ReadonlyArray<readonly [header: string, value: RegExp]> = [
   ["content-security-policy", /^default-src 'none'.*frame-ancestors 'none'/],
   ["cross-origin-opener-policy", /^same-origin$/],
   ["cross-origin-resource-policy", /^same-origin$/],
-  ["permissions-policy", /camera=\(\)/],
+  ["permissions-policy", /camera=\((?:self)?\)/],
   ["referrer-policy", /^no-referrer$/],
   ["x-content-type-options", /^nosniff$/],
   ["x-frame-options", /^DENY$/]
