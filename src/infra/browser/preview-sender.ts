@@ -24,21 +24,21 @@ export const previewSender = (show: SecondScreen["show"], tell: (shown: Shown) =
 
   const plan = (at: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void go(), Math.max(0, at - Date.now()))
+    timer = setTimeout(() => void go(), Math.max(0, at - performance.now()))
   }
   const go = async (): Promise<void> => {
     if (latest === undefined) return
     isBusy = true
     isChanged = false
-    notBefore = Date.now() + PREVIEW_EVERY_MS
+    notBefore = performance.now() + PREVIEW_EVERY_MS
     const shown = await show(latest)
     isBusy = false
     if (isOver) return
     tell(shown)
     const wait = shown.kind === "failed" ? (shown.failure.retryAfterMs ?? 0) : 0
-    notBefore = Math.max(notBefore, Date.now() + wait)
+    notBefore = Math.max(notBefore, performance.now() + wait)
     if (isChanged || wait > 0) plan(notBefore)
-    else if (!isRefused(shown)) plan(Math.max(notBefore, Date.now() + PREVIEW_AGAIN_MS))
+    else if (!isRefused(shown)) plan(Math.max(notBefore, performance.now() + PREVIEW_AGAIN_MS))
   }
   return {
     /** Takes the place of what waits to be sent. */

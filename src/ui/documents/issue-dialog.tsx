@@ -40,6 +40,8 @@ interface IssueDialogProps {
   readonly today: IsoDate
   /** Changes to the draft wait in the editor of this device: they would not be on the invoice. */
   readonly isUnsaved?: boolean
+  /** It is being kept on the device: the question stands until that is done, so that nobody leaves a document they take for issued. */
+  readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
@@ -75,7 +77,8 @@ const useWarningText = () => {
 }
 
 /** Asked once before a document becomes final. Enter confirms, Escape goes back. Mounted only while it is asked. */
-export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onClose, ...asked }: IssueDialogProps) => {
+export const IssueDialog = (props: IssueDialogProps) => {
+  const { summary, today, isUnsaved = false, isPending, onConfirm, onClose, ...asked } = props
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const customer = useCustomerName(summary.customerId)
@@ -94,6 +97,7 @@ export const IssueDialog = ({ summary, today, isUnsaved = false, onConfirm, onCl
     <AlertDialog
       confirmLabel={t("issuing.confirm")}
       isOpen
+      isPending={isPending}
       onConfirm={onConfirm}
       onOpenChange={onClose}
       startsOn="confirm"

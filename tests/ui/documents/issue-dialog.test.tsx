@@ -30,7 +30,13 @@ it.each([
   await act(async () =>
     root.render(
       <BooksProvider value={books}>
-        <IssueDialog onClose={() => undefined} onConfirm={() => undefined} summary={summary} today={TODAY} />
+        <IssueDialog
+          isPending={false}
+          onClose={() => undefined}
+          onConfirm={() => undefined}
+          summary={summary}
+          today={TODAY}
+        />
       </BooksProvider>
     )
   )
@@ -49,6 +55,7 @@ it.each([
       <BooksProvider value={books}>
         <IssueInvoiceDialog
           content={content({ type, customerId: null })}
+          isPending={false}
           onClose={() => undefined}
           onConfirm={() => undefined}
           today={TODAY}

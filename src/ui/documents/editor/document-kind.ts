@@ -26,6 +26,8 @@ export interface IssueQuestionProps {
   /** Minor units of the content's currency. */
   readonly total: string
   readonly today: IsoDate
+  /** It is being kept on the device. */
+  readonly isPending: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }

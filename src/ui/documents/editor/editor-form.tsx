@@ -187,6 +187,7 @@ const AskToIssue = ({ open, editor, today }: Pick<EditorFormProps, "open" | "tod
   return (
     <IssueQuestion
       content={contentOf(open.copy)}
+      isPending={editor.isBusy}
       onClose={editor.stopIssue}
       onConfirm={editor.confirmIssue}
       today={today}

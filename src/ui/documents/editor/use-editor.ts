@@ -160,10 +160,7 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
     if (wanted === "issue") setAsking(true)
     else void saving.save(wanted)
   }
-  const confirmIssue = (): void => {
-    setAsking(false)
-    void saving.save("issue")
-  }
+  const confirmIssue = (): void => void saving.save("issue").finally(() => setAsking(false))
   const problemAt = (field: string, lineId: string | null = null) =>
     shown.find((each) => keyOf(each) === fieldKey(field, lineId))?.problem
   return {

@@ -63,6 +63,7 @@ const Issuing = ({ actions, reading: { estimate, revises } }: PartProps) => {
   const { currency, customerId, issueDate, kind, validUntil } = estimate.content
   return (
     <IssueDialog
+      isPending={actions.isBusy}
       onClose={actions.close}
       onConfirm={actions.issue}
       summary={{ customerId, currency, total: estimate.total, issueDate, dueDate: validUntil }}

@@ -43,8 +43,7 @@ export const useEstimateActions = (reading: EstimateReading) => {
     setRefused(null)
     await work().finally(() => setBusy(false))
   }
-  const issue = (): void => {
-    setOpened("none")
+  const issue = (): void =>
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
@@ -52,8 +51,7 @@ export const useEstimateActions = (reading: EstimateReading) => {
         { saved: t("editor.issued"), tellsFailure: false }
       )
       if (result.kind !== "saved") setRefused(result)
-    })
-  }
+    }).finally(() => setOpened("none"))
   const open = (what: Opened): void => {
     setAsked(reading.version)
     setOpened(what)

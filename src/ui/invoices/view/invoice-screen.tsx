@@ -198,6 +198,7 @@ const Page = ({ first, reading }: PageProps) => {
       </div>
       {actions.opened === "issue" && (
         <IssueInvoiceDialog
+          isPending={actions.isBusy}
           onClose={actions.close}
           isUnsaved={isUnsaved}
           onConfirm={actions.issue}

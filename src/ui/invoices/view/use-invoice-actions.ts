@@ -50,8 +50,7 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     setRefused(null)
     await work().finally(() => setBusy(false))
   }
-  const issue = (version = asked): void => {
-    setOpened("none")
+  const issue = (version = asked): void =>
     void busily(async () => {
       const provisional = await books.nextProvisional()
       const result = await execute(
@@ -60,8 +59,7 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
       )
       if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })
       else setRefused(result)
-    })
-  }
+    }).finally(() => setOpened("none"))
   /** A date for which the books have a refusal is answered by it rather than asked about. */
   const open = (what: Opened): void => {
     const { today, books: now } = books.snapshot()
