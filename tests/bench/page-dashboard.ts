@@ -8,7 +8,19 @@ import { makeCertificate } from "./page/certificate.ts"
 import { openFront } from "./page/front.ts"
 import { holdBack } from "./page/held-back.ts"
 import { probe, type Seen } from "./page/probe.ts"
-import { free, GIVE_UP_MS, low, openBrowser, RUNS, signIn, waitFor, type Profile, type Stand } from "./page/stand.ts"
+import { eventsOn, isAllKept } from "./page/device-copy.ts"
+import {
+  FIGURE,
+  free,
+  GIVE_UP_MS,
+  low,
+  openBrowser,
+  RUNS,
+  signIn,
+  waitFor,
+  type Profile,
+  type Stand
+} from "./page/stand.ts"
 import { growFile } from "./books/file.ts"
 import { startServerProcess } from "./server-process.ts"
 import { withWorkFolder } from "./work-folder.ts"
@@ -21,34 +33,6 @@ const PROFILE_DIR = process.env["PROFILE_DIR"]
 const MANY = 50_000
 /** Large books take long to be fetched, and to be opened slowed. */
 const PATIENCE_MS = GIVE_UP_MS + EVENTS * 3
-
-/** The first of the dashboard's figures, which leads to the invoices behind it. */
-const FIGURE = "main a .figures"
-
-/** What is noted of the books on this device. */
-const noted = (page: Page, key: "current" | "summary" | "parts"): Promise<{ readonly head?: number } | undefined> =>
-  page.evaluate(async (name) => {
-    const answerOf = <A>(request: IDBRequest<A>) =>
-      new Promise<A>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result))
-        request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB")))
-      })
-    const copy = (await indexedDB.databases()).find(({ name = "" }) => name.startsWith("c:"))
-    if (copy?.name === undefined) return undefined
-    const database = await answerOf(indexedDB.open(copy.name))
-    const row: { readonly head?: number } | undefined = await answerOf(
-      database.transaction("meta").objectStore("meta").get(name)
-    )
-    database.close()
-    return row
-  }, key)
-
-/** How many events the books on this device hold. */
-const eventsOn = async (page: Page): Promise<number> => (await noted(page, "current"))?.head ?? 0
-
-/** Whether all is kept that the next start opens from: the summary, and after it the parts. */
-const isAllKept = async (page: Page): Promise<boolean> =>
-  (await noted(page, "summary")) !== undefined && (await noted(page, "parts")) !== undefined
 
 /** How long nothing may have taken long until all is taken to be done, in milliseconds. */
 const REST_MS = 4_000
