@@ -6,7 +6,9 @@ import * as decider from "../../src/domain/decider.ts"
 import { addDays } from "../../src/domain/kernel/calendar.ts"
 import { DeviceId, UserId } from "../../src/domain/kernel/ids.ts"
 import { IsoDate } from "../../src/domain/kernel/schema.ts"
+import { sampleClosing } from "../../src/infra/browser/sample/closing.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
+import { sampleOpening } from "../../src/infra/browser/sample/opening.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
 import { counterOpens, sellAtCounter } from "./counter.ts"
 import { Diary } from "./diary.ts"
@@ -89,5 +91,46 @@ describe("what the demonstration writes beside its invoices", () => {
   it("is the same each time", () => {
     const [day = IsoDate.make("2026-11-22")] = days
     expect(written(day).steps).toEqual(written(day).steps)
+  })
+})
+
+describe("the last day of the demonstration", () => {
+  const until = IsoDate.make("2026-11-22")
+  const steps = sampleHistory(decider, 2026, 600, { until, opening: sampleOpening })
+
+  it("has withheld taxes, a debt that is given up and a payment of several invoices, all booked and unflagged", () => {
+    const books = emptyBooks()
+    for (const { events } of steps) for (const event of events) evolve(books, event)
+    let n = 0
+    const commands = sampleClosing({ books, today: until, newId: () => id((n += 1)) })
+    const [{ actor, device } = { actor: UserId.make(id(1)), device: DeviceId.make(id(1)) }] = steps
+    const events = commands.flatMap((command) => {
+      const decision = decider.decide(books, command, { actor, device, authority: "server", today: until })
+      expect({ command, decision }).toMatchObject({ decision: { kind: "accepted" } })
+      if (decision.kind !== "accepted") return []
+      for (const event of decision.events) evolve(books, event, actor, 0, until)
+      return decision.events
+    })
+    const issued = events.flatMap((event) => (event._tag === "InvoiceIssued" ? [event] : []))
+    expect(issued.map(({ content, figures }) => [content.withholding, Number(figures.withheld) > 0])).toEqual([
+      ["AIB", true],
+      ["AIB", true]
+    ])
+    expect(issued.map(({ template }) => template?.template.layout)).toEqual(["banner", "banner"])
+    const [writtenOff, ...others] = events.flatMap((event) => (event._tag === "InvoiceWrittenOff" ? [event] : []))
+    expect(others).toEqual([])
+    expect(writtenOff?.reason).not.toBe("")
+    const [paid, split] = events.flatMap((event) => (event._tag === "PaymentReceived" ? [event] : []))
+    expect([paid?.settles, paid?.unapplied, split?.settles]).toEqual(["rest", "0", "rest"])
+    const applied = events.flatMap((event) => (event._tag === "PaymentApplied" ? [event] : []))
+    expect(applied.length).toBeGreaterThan(0)
+    expect(applied.every(({ settles }) => settles === "rest")).toBe(true)
+  })
+
+  it("leaves alone what becomes otherwise of an invoice", () => {
+    const books = emptyBooks()
+    for (const { events } of steps) for (const event of events) evolve(books, event)
+    const about = sampleClosing({ books, today: until, newId: () => id(1), isFree: () => false })
+    expect(about.some(({ _tag }) => _tag === "WriteOffInvoice" || _tag === "RecordSplitPayment")).toBe(false)
   })
 })

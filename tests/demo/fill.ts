@@ -22,8 +22,10 @@ import { settingsFrom } from "../../src/infra/server/config.ts"
 import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
 import { Accounts } from "../../src/infra/server/identity/accounts.ts"
 import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
+import { sampleClosing } from "../../src/infra/browser/sample/closing.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 import { sampleOffers } from "../../src/infra/browser/sample/offers.ts"
+import { sampleOpening } from "../../src/infra/browser/sample/opening.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
 import { counterOpens, sellAtCounter, type Seller } from "./counter.ts"
 import { Diary } from "./diary.ts"
@@ -110,17 +112,32 @@ const creditsOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep
   })
 }
 
-/** Offers of the last day, as the removable examples have them. */
-const offersOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep> => {
+/** Commands that are given on the last day of a history, by whoever gave its last one. */
+const onLastDay = (
+  steps: ReadonlyArray<HistoryStep>,
+  commands: ReadonlyArray<DomainCommand>
+): ReadonlyArray<HistoryStep> => {
   const last = steps.at(-1)
   if (last === undefined) return []
-  const ids = { newId: uuidv7, invoiceId: () => InvoiceId.make(uuidv7()) }
-  return sampleOffers(steps, ids).map((command) => ({
-    ...last,
-    commandId: CommandId.make(uuidv7()),
-    events: [],
-    command
-  }))
+  return commands.map((command) => ({ ...last, commandId: CommandId.make(uuidv7()), events: [], command }))
+}
+
+/** Offers of the last day, as the removable examples have them. */
+const offersOf = (steps: ReadonlyArray<HistoryStep>): ReadonlyArray<HistoryStep> =>
+  onLastDay(steps, sampleOffers(steps, { newId: uuidv7, invoiceId: () => InvoiceId.make(uuidv7()) }))
+
+/** What the removable examples have of withheld taxes, debts that are given up and payments of several invoices, of what nothing else becomes. */
+const closingOf = (
+  steps: ReadonlyArray<HistoryStep>,
+  besides: ReadonlyArray<HistoryStep>
+): ReadonlyArray<HistoryStep> => {
+  const last = steps.at(-1)
+  if (last === undefined) return []
+  const books = emptyBooks()
+  for (const { events } of steps) events.forEach((event) => evolve(books, event))
+  const taken = new Set<string>(besides.flatMap(({ command }) => ("invoiceId" in command ? [command.invoiceId] : [])))
+  const isFree = (invoiceId: string): boolean => !taken.has(invoiceId)
+  return onLastDay(steps, sampleClosing({ books, today: last.today, newId: uuidv7, isFree }))
 }
 
 /** The expenses, the charges and the counter beside the invoices of a history. */
@@ -164,7 +181,12 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
   const companyId = CompanyId.make(uuidv7())
   // Until yesterday: nothing of it may lie ahead of whoever signs in this morning.
   const until = addDays(todayIn(TIME_ZONE, now), -1)
-  const [first, ...steps] = sampleHistory(decider, SEED, commands, { actor: userId, companyId, until })
+  const [first, ...steps] = sampleHistory(decider, SEED, commands, {
+    actor: userId,
+    companyId,
+    until,
+    opening: sampleOpening
+  })
   if (first === undefined) throw new Error("the history is empty")
   put(first.at)
   const { commandId, device: deviceId } = first
@@ -179,7 +201,10 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
     yield* ask(id, { _tag: "AcceptInvitation", invitationId })
   }
   const more = besides([first, ...steps], { first, sellers: sellers.map(({ id }) => id), until })
-  const all = [...steps, ...creditsOf(steps), ...offersOf(steps), ...more]
+  const credits = creditsOf(steps)
+  // Of the first step the store made the books already.
+  const closing = closingOf([first, ...steps], [...credits, ...more])
+  const all = [...steps, ...credits, ...offersOf(steps), ...closing, ...more]
   const sequences = new Map<string, number>()
   const nextOf = (device: string): number => {
     const seq = (sequences.get(device) ?? 0) + 1

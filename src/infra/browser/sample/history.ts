@@ -30,6 +30,8 @@ export interface HistoryOptions {
   /** Who owns the company and acts in it. */
   readonly actor?: UserId
   readonly companyId?: CompanyId
+  /** What the company sets up before anything else, by the id that it has. */
+  readonly opening?: (companyId: CompanyId, newId: () => string) => ReadonlyArray<DomainCommand>
 }
 
 const DAY_MS = 86_400_000
@@ -68,13 +70,15 @@ export const sampleHistory = (
   const shop = new Shopkeeper(random, device)
   const steps: Array<HistoryStep> = []
 
+  const companyId = options.companyId ?? CompanyId.make(uuidAt(firstMs, random))
   const register: DomainCommand = {
     _tag: "RegisterCompany",
-    companyId: options.companyId ?? CompanyId.make(uuidAt(firstMs, random)),
+    companyId,
     identity: { ...FOUNDER, ...options.identity },
     logo: null,
     taxes: TAXES
   }
+  const beginning = [register, ...(options.opening?.(companyId, () => uuidAt(firstMs, random)) ?? [])]
   let day = 0
   let today = first
   // A choice may come to nothing (a price set to what it was), so there are more tries than steps; never endlessly many.
@@ -86,7 +90,7 @@ export const sampleHistory = (
     }
     // Working hours: the business day begins at 8 in the morning.
     const at = firstMs + day * DAY_MS + 8 * 3_600_000 + (steps.length % 1000) * 30_000
-    const command = steps.length === 0 ? register : shop.next(at, today)
+    const command = beginning[steps.length] ?? shop.next(at, today)
     const context: DecideContext = { actor, device, authority: "server", today }
     const decision = decider.decide(shop.books, command, context)
     if (decision.kind !== "accepted") continue

@@ -1,4 +1,4 @@
-import { type Books, concerns, type DomainEvent, emptyBooks, evolve } from "../../../domain/books.ts"
+import { type Books, concerns, type DomainCommand, type DomainEvent, emptyBooks, evolve } from "../../../domain/books.ts"
 import { loadDecider } from "../../../domain/load-decider.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
@@ -8,9 +8,11 @@ import { provisionalReference } from "../../../domain/documents/numbers.ts"
 import { tillOfDevice } from "../../../domain/sale/number.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
 import type { Environment } from "../environment.ts"
+import { sampleClosing } from "./closing.ts"
 import { sampleFiles } from "./sample-files.ts"
 import { sampleHistory, type HistoryStep } from "./history.ts"
 import { sampleOffers } from "./offers.ts"
+import { sampleOpening } from "./opening.ts"
 import { seeded } from "./random.ts"
 import { uuidAt } from "./shopkeeper.ts"
 import { TimeZone } from "../../../domain/kernel/schema.ts"
@@ -79,7 +81,7 @@ export const openSampleBooks = async (
   const device = DeviceId.make(newDeviceId())
   const { today } = own.snapshot()
   const until = addDays(today, -1)
-  const steps = sampleHistory(decider, SEED, COMMANDS, { until, days: DAYS, actor, identity })
+  const steps = sampleHistory(decider, SEED, COMMANDS, { until, days: DAYS, actor, identity, opening: sampleOpening })
   for (const step of steps) {
     told.fold(books, step.events, step)
   }
@@ -87,11 +89,15 @@ export const openSampleBooks = async (
   // The same on every page of a day, as those of the history: an address leads to the same record.
   const random = seeded(SEED)
   const idAt = (): string => uuidAt(at, random)
-  for (const command of sampleOffers(steps, { newId: idAt, invoiceId: () => InvoiceId.make(idAt()) })) {
-    const decision = decider.decide(books, command, { actor, device, authority: "server", today: until })
-    if (decision.kind !== "accepted") continue
-    told.fold(books, decision.events, { actor, device, at, commandId: CommandId.make(idAt()) })
+  const give = (commands: ReadonlyArray<DomainCommand>): void => {
+    for (const command of commands) {
+      const decision = decider.decide(books, command, { actor, device, authority: "server", today: until })
+      if (decision.kind !== "accepted") continue
+      told.fold(books, decision.events, { actor, device, at, commandId: CommandId.make(idAt()) })
+    }
   }
+  give(sampleOffers(steps, { newId: idAt, invoiceId: () => InvoiceId.make(idAt()) }))
+  give(sampleClosing({ books, today: until, newId: idAt }))
   const take = (): BooksSnapshot => {
     const { sync, today: day } = own.snapshot()
     return { books, today: day, sync, itemState: () => "booked", attention: [], waiting: () => [] }

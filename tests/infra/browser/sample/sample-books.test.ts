@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
 import { InvoiceId } from "../../../../src/domain/kernel/ids.ts"
+import { allocationsOf } from "../../../../src/domain/payment/state.ts"
+import { chosenFor } from "../../../../src/domain/template/readings.ts"
 import type { BooksPort, BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
 import { sampleFiles } from "../../../../src/infra/browser/sample/sample-files.ts"
 import { openSampleBooks } from "../../../../src/infra/browser/sample/sample-books.ts"
 import { noteSample, showsSample } from "../../../../src/infra/browser/sample/sample-flag.ts"
+import { DESIGNS } from "../../../../src/infra/papers/layouts.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, OWNER, TODAY } from "../../../support/samples.ts"
 import { storage } from "../support/storage.ts"
@@ -98,6 +101,29 @@ describe("books of examples", () => {
     expect(deposit?.content.depositOf).toBe(offer?.estimateId)
     expect(deposit?.number?.text).toMatch(/^EX-/)
     expect(deposit?.total).toBeGreaterThan(0n)
+  })
+
+  it("print every document in a template of the company's own", async () => {
+    const { books } = (await open()).sample.snapshot()
+    const template = chosenFor(books, "all")?.template
+    expect(template?.layout).toBe("banner")
+    expect(template?.header).not.toEqual(DESIGNS.banner.header)
+    const issued = [...books.invoices.values()].flatMap(({ issued: frozen }) => (frozen === null ? [] : [frozen]))
+    expect(issued.map((frozen) => frozen.template?.template)).toEqual(issued.map(() => template))
+  })
+
+  it("show invoices of which a tax is withheld, one paid, a debt that was given up and why, and one payment of several invoices", async () => {
+    const { books } = (await open()).sample.snapshot()
+    const invoices = [...books.invoices.values()]
+    const withheld = invoices.filter(({ content }) => content.withholding !== undefined)
+    expect(withheld.map(({ paid, payable, total }) => [payable < total, paid === payable])).toEqual([
+      [true, true],
+      [true, false]
+    ])
+    const written = invoices.filter(({ writtenOff }) => writtenOff > 0n)
+    expect(written).toHaveLength(1)
+    const split = [...books.payments.values()].filter((payment) => allocationsOf(payment).length > 1)
+    expect(split).toHaveLength(1)
   })
 
   it("are the same on every page of a day, so that an address leads to the same example", async () => {
