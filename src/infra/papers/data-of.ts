@@ -1,5 +1,8 @@
+import type { Books } from "../../domain/books.ts"
 import type { CreditNotePaper } from "../../domain/credit-note/projections/paper.ts"
-import type { InvoicePaper } from "../../domain/invoice/projections/paper.ts"
+import type { EstimateContent } from "../../domain/estimate/events.ts"
+import type { InvoiceContent } from "../../domain/invoice/events.ts"
+import { documentPaper, type InvoicePaper } from "../../domain/invoice/projections/paper.ts"
 import { NO_TEXT } from "../../domain/documents/rich-text.ts"
 import type { DocumentContent, DocumentExtras } from "../../domain/documents/schema.ts"
 import type { EstimatePaper } from "../../domain/estimate/projections/paper.ts"
@@ -18,6 +21,11 @@ export type DocumentSource =
   | { readonly type: "invoice"; readonly paper: InvoicePaper }
   | { readonly type: "credit-note"; readonly paper: CreditNotePaper }
   | { readonly type: "estimate"; readonly paper: EstimatePaper }
+
+/** What is written on a document that the books may not have yet. */
+export type DraftContent =
+  | { readonly type: "invoice"; readonly content: InvoiceContent }
+  | { readonly type: "estimate"; readonly content: EstimateContent }
 
 /** The pictures of a paper as the books name them, null where it has none. */
 export type PictureNames = { readonly [name in PictureName]: string | null }
@@ -77,26 +85,30 @@ const alike = (
 /** The texts around what is sold. */
 const textsOf = ({ footerText, headerText, notes }: DocumentContent) => ({ headerText, reason: "", notes, footerText })
 
+/** What is written on an invoice, whatever became of it. */
+const onInvoice = (content: InvoiceContent) => ({
+  type: content.isDeposit === true ? ("deposit" as const) : ("invoice" as const),
+  deductions: content.deductions,
+  facts: [
+    { fact: "issueDate", date: content.issueDate },
+    { fact: "dueDate", date: content.paymentDate },
+    { fact: "invoiceType", type: content.type },
+    ...said(content)
+  ] satisfies ReadonlyArray<DocumentFact>,
+  ...textsOf(content)
+})
+
 const ofInvoice = (paper: InvoicePaper): DocumentData => {
   const { invoice, row } = paper
   const { content, credited, paid, writtenOff } = invoice
-  const { deductions, isDeposit, issueDate, paymentDate, type } = content
   const { settlement, standing } = row
   const isIssued = standing === "issued"
   return {
-    type: isDeposit === true ? "deposit" : "invoice",
     ...alike(paper, paper, content),
-    deductions,
+    ...onInvoice(content),
     standing,
     stamp: isIssued && (settlement === "paid" || settlement === "credited") ? settlement : "none",
-    facts: [
-      { fact: "issueDate", date: issueDate },
-      { fact: "dueDate", date: paymentDate },
-      { fact: "invoiceType", type },
-      ...said(content)
-    ],
-    settlement: isIssued ? { credited, paid, writtenOff, owed: balanceOf(invoice), surplus: surplusOf(invoice) } : null,
-    ...textsOf(content)
+    settlement: isIssued ? { credited, paid, writtenOff, owed: balanceOf(invoice), surplus: surplusOf(invoice) } : null
   }
 }
 
@@ -123,29 +135,54 @@ const ofCreditNote = (paper: CreditNotePaper): DocumentData => {
   }
 }
 
+/** What is written on an offer, whatever became of it. */
+const onEstimate = (content: EstimateContent) => ({
+  type: content.kind,
+  facts: [
+    { fact: "issueDate", date: content.issueDate },
+    ...(content.validUntil === null ? [] : [{ fact: "validUntil" as const, date: content.validUntil }]),
+    ...said(content)
+  ] satisfies ReadonlyArray<DocumentFact>,
+  ...textsOf(content)
+})
+
 const ofEstimate = (paper: EstimatePaper): DocumentData => {
   const { estimate, row } = paper
   const { content } = estimate
-  const { issueDate, kind, validUntil } = content
   return {
-    type: kind,
     ...alike(paper, paper, content),
+    ...onEstimate(content),
     // A version that was replaced stands no more: it is printed as what was given up.
     standing: row.standing === "superseded" ? "cancelled" : row.standing,
     stamp: "none",
-    facts: [
-      { fact: "issueDate", date: issueDate },
-      ...(validUntil === null ? [] : [{ fact: "validUntil" as const, date: validUntil }]),
-      ...said(content)
-    ],
-    settlement: null,
-    ...textsOf(content)
+    settlement: null
   }
 }
 
-const contentOf = (
-  source: DocumentSource
-): Pick<DocumentExtras, "language"> & { readonly customerId: string | null } => {
+/**
+ * What is drawn of a document that is being written, in the look and with the company, customer and taxes of the books of now; undefined
+ * without a company.
+ */
+export const draftData = (books: Books, { content, type }: DraftContent): DocumentData | undefined => {
+  const use = type === "invoice" ? "invoice" : content.kind
+  const paper = documentPaper(books, { content, issued: null }, use)
+  if (paper === undefined) return undefined
+  const profile = books.customers.get(content.customerId ?? "")?.profile
+  const customerErased = profile !== undefined && isErased(profile)
+  const row = { reference: "", referenceKind: "none", customerErased } as const
+  return {
+    ...alike({ ...paper, row }, paper, content),
+    ...(type === "invoice" ? onInvoice(content) : onEstimate(content)),
+    standing: "draft",
+    stamp: "none",
+    settlement: null
+  }
+}
+
+/** What of a document says in which language it is written. */
+type Spoken = Pick<DocumentExtras, "language"> & { readonly customerId: string | null }
+
+const contentOf = (source: DocumentSource): Spoken => {
   switch (source.type) {
     case "invoice":
       return source.paper.invoice.content
@@ -158,15 +195,19 @@ const contentOf = (
   }
 }
 
-/** The language in which a document is written for its customer: its own, else that of the customer; null where neither has one. */
-export const languageOf = (
-  source: DocumentSource,
-  customers: { readonly get: (id: string) => { readonly profile: CustomerProfile | Erased } | undefined }
-): Locale | null => {
-  const { customerId, language } = contentOf(source)
+interface Customers {
+  readonly get: (id: string) => { readonly profile: CustomerProfile | Erased } | undefined
+}
+
+/** The language in which something is written for its customer: its own, else that of the customer; null where neither has one. */
+export const writtenIn = ({ customerId, language }: Spoken, customers: Customers): Locale | null => {
   const profile = customers.get(customerId ?? "")?.profile
   return language ?? (profile === undefined || isErased(profile) ? null : profile.language)
 }
+
+/** As {@link writtenIn}, of a document of the books. */
+export const languageOf = (source: DocumentSource, customers: Customers): Locale | null =>
+  writtenIn(contentOf(source), customers)
 
 /** The id of a document, under which it is shared. */
 export const documentIdOf = (source: DocumentSource): DocumentId => {

@@ -1,3 +1,4 @@
+import { memo } from "react"
 import type { PictureAddresses } from "../../infra/browser/papers/picture-bytes.ts"
 import type { Drawn, DrawnPage } from "../../infra/papers/drawn.ts"
 
@@ -72,6 +73,9 @@ const Things = ({
   </>
 )
 
+/** A page is shown at most so large, in pixels for each of its points: the paper of a roll stays the slip that it is. */
+const LARGEST = 1.6
+
 interface PaperPreviewProps {
   readonly pages: ReadonlyArray<DrawnPage>
   readonly pictures: PictureAddresses
@@ -79,15 +83,16 @@ interface PaperPreviewProps {
   readonly labelOf: (page: number) => string
 }
 
-/** The pages of a document as they are printed: drawn by what draws the PDF, shown as drawings. */
-export const PaperPreview = ({ labelOf, pages, pictures }: PaperPreviewProps) => (
+/** The pages of a document as they are printed: drawn by what draws the PDF, shown as drawings on white paper in every theme. */
+export const PaperPreview = memo(({ labelOf, pages, pictures }: PaperPreviewProps) => (
   <ul className="flex flex-col gap-3">
     {pages.map(({ drawn, height, width }, index) => (
       <li key={index}>
         <svg
           aria-label={labelOf(index + 1)}
-          className="w-full border border-line bg-[#fff] shadow-1"
+          className="mx-auto block w-full border border-line bg-[#fff] shadow-1"
           role="img"
+          style={{ maxWidth: `${width * LARGEST}px` }}
           viewBox={`0 0 ${width} ${height}`}
         >
           <Things pictures={pictures} things={drawn} />
@@ -95,4 +100,4 @@ export const PaperPreview = ({ labelOf, pages, pictures }: PaperPreviewProps) =>
       </li>
     ))}
   </ul>
-)
+))

@@ -1,11 +1,10 @@
-import { lazy } from "react"
 import type { EstimateKind } from "../../domain/estimate/events.ts"
 import { suggestedEstimateNumber } from "../../domain/estimate/projections/number.ts"
 import { EstimateId } from "../../domain/kernel/ids.ts"
 import { validNotBeforeIssue } from "../../domain/kernel/validation.ts"
 import { estimateLifecycle } from "../../machines/documents/estimate.ts"
 import { newEstimateId } from "../app/new-id.ts"
-import type { DocumentKind, IssueQuestionProps, PreviewProps } from "../documents/editor/document-kind.ts"
+import type { DocumentKind, IssueQuestionProps } from "../documents/editor/document-kind.ts"
 import { IssueDialog } from "../documents/issue-dialog.tsx"
 import { MissingEstimate } from "./missing-estimate.tsx"
 import { offerNamespace, useOfferTexts } from "../documents/offer-texts.ts"
@@ -31,13 +30,6 @@ const questionOf = (kind: EstimateKind) => {
     )
   }
   return IssueQuestion
-}
-
-const FetchedPreview = lazy(() => import("./estimate-preview.tsx"))
-
-const previewOf = (kind: EstimateKind) => {
-  const Preview = (props: PreviewProps) => <FetchedPreview {...props} kind={kind} />
-  return Preview
 }
 
 const documentOf = (kind: EstimateKind): DocumentKind => ({
@@ -68,7 +60,8 @@ const documentOf = (kind: EstimateKind): DocumentKind => ({
     provisional
   }),
   IssueQuestion: questionOf(kind),
-  Preview: previewOf(kind),
+  draftOf: (content) => ({ type: "estimate", content: offerWritten(kind, content) }),
+  use: kind,
   numberFor: (books, today) => suggestedEstimateNumber(books, kind, today),
   secondDate: validNotBeforeIssue,
   isPaid: false,

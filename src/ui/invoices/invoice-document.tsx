@@ -1,4 +1,3 @@
-import { lazy } from "react"
 import { suggestedNumber } from "../../domain/invoice/projections/number.ts"
 import { InvoiceType } from "../../domain/documents/schema.ts"
 import { InvoiceId } from "../../domain/kernel/ids.ts"
@@ -31,7 +30,8 @@ export const invoiceDocument: DocumentKind = {
     provisional
   }),
   IssueQuestion: IssueInvoiceDialog,
-  Preview: lazy(() => import("./invoice-preview.tsx")),
+  draftOf: (content) => ({ type: "invoice", content }),
+  use: "invoice",
   numberFor: suggestedNumber,
   secondDate: paymentNotBeforeIssue,
   isPaid: true,

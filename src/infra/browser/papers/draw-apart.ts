@@ -29,17 +29,21 @@ export const facesOf = async (fonts: ReadonlyArray<FontName>): Promise<FacesByFo
   return faces
 }
 
-const askWorker = (request: DrawRequest): Promise<DrawnSheet> =>
+const askWorker = (request: DrawRequest, signal: AbortSignal | undefined): Promise<DrawnSheet> =>
   new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const worker = new Worker(workerAddress)
     const end = (act: () => void): void => {
       clearTimeout(timer)
+      signal?.removeEventListener("abort", stop)
       // The library and what it worked on are gone with it: a cheap phone has its memory back.
       worker.terminate()
       act()
     }
     const fail = (why: string): void => end(() => reject(new Error(why)))
+    const stop = (): void => fail("nobody waits for the paper any more")
     const timer = setTimeout(() => fail("the paper took too long"), LONGEST_MS)
+    signal?.addEventListener("abort", stop)
     worker.addEventListener("message", ({ data }: MessageEvent<DrawAnswer>) =>
       data.bytes === null ? fail(data.why) : end(() => resolve(data))
     )
@@ -48,8 +52,8 @@ const askWorker = (request: DrawRequest): Promise<DrawnSheet> =>
   })
 
 /**
- * Draws a sheet apart from the page, which goes on meanwhile. Errors: rejects when the library or the faces are not on the device and
- * cannot be fetched.
+ * Draws a sheet apart from the page, which goes on meanwhile. `signal`: ends the drawing at once, with what it works on. Errors: rejects
+ * when the library or the faces are not on the device and cannot be fetched, and when it was ended.
  */
-export const drawApart = async (sheet: Sheet, at: number): Promise<DrawnSheet> =>
-  askWorker({ sheet, faces: await facesOf(fontsOf(sheet.look)), at })
+export const drawApart = async (sheet: Sheet, at: number, signal?: AbortSignal): Promise<DrawnSheet> =>
+  askWorker({ sheet, faces: await facesOf(fontsOf(sheet.look)), at }, signal)

@@ -28,16 +28,17 @@ const giveFonts = async (data: DocumentData): Promise<void> => {
 
 /**
  * The pages of a document as they are printed, for a screen to show. `link`: the address of its public page, null where it has none.
- * Errors: as `drawApart`.
+ * `signal` and errors: as `drawApart`.
  */
 export const drawPreview = async (
   data: DocumentData,
   language: Locale,
   pictures: ReadPictures,
-  link: string | null = null
+  link: string | null = null,
+  signal?: AbortSignal
 ): Promise<ReadonlyArray<DrawnPage>> => {
   const [{ pages }] = await Promise.all([
-    drawApart(documentSheet(data, language, pictures, link), browserEnvironment.now()),
+    drawApart(documentSheet(data, language, pictures, link), browserEnvironment.now(), signal),
     giveFonts(data)
   ])
   return pages

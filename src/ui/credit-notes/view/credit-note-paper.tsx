@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { richText } from "../../../domain/documents/rich-text.ts"
 import { useFormats } from "../../app/formats.ts"
-import { TextLink } from "../../components/link.tsx"
 import { Buyer, Facts, FreeText, Paper, TotalsPlace } from "../../documents/paper.tsx"
 import { PaperLines } from "../../documents/paper-lines.tsx"
 import { TotalsBox } from "../../documents/totals-box.tsx"
@@ -19,14 +18,12 @@ const Cancelled = ({ reading: { issued, row } }: Pick<CreditNotePaperProps, "rea
   return (
     <p className="rounded-control bg-sunken px-4 py-3 print:px-0">
       {t(issued.settles === "whole" ? "view.cancels" : "view.cancelsPart")}{" "}
-      <TextLink className="font-semibold" href={`/dashboard/invoices/${row.invoiceId}`}>
-        {row.invoiceReference}
-      </TextLink>
+      <strong className="font-semibold">{row.invoiceReference}</strong>
     </p>
   )
 }
 
-/** The credit note as the customer receives it, on screen and on paper. */
+/** What the customer receives of a credit note, in words. */
 export const CreditNotePaper = ({ reading, logo }: CreditNotePaperProps) => {
   const { t } = useTranslation("credit-notes")
   const formats = useFormats()

@@ -12,8 +12,8 @@ import { PageHeader } from "../../components/page.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { StatusBadge } from "../../components/status-badge.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
-import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
-import { InLanguage } from "../../i18n/in-language.tsx"
+import { useDocumentDownload, useDocumentPrint } from "../../documents/use-document-file.ts"
+import { ShownPaper } from "../../documents/shown-paper.tsx"
 import { CreditNotePaper } from "./credit-note-paper.tsx"
 import { HistoryCard } from "./history-card.tsx"
 import { readingOf, sameReading, type CreditNoteReading } from "./reading.ts"
@@ -142,9 +142,9 @@ const Page = ({ reading }: { readonly reading: CreditNoteReading }) => {
         row={row}
       />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InLanguage language={usePaperLanguage(source)}>
+        <ShownPaper source={source}>
           <CreditNotePaper logo={logo} reading={reading} />
-        </InLanguage>
+        </ShownPaper>
         <div className="flex flex-col gap-4 print:hidden">
           <HistoryCard creditNoteId={creditNoteId} />
         </div>

@@ -1,7 +1,8 @@
 import { createContext, use, type ComponentType } from "react"
 import type { Books, DomainCommand } from "../../../domain/books.ts"
-import type { DocumentFigures } from "../../../domain/documents/schema.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
+import type { TemplateUse } from "../../../domain/template/events.ts"
+import type { DraftContent } from "../../../infra/papers/data-of.ts"
 import type { Namespaces } from "../../i18n/namespaces.ts"
 import type { DocumentTexts } from "./document-texts.ts"
 import type { SecondDateRule } from "./problems.ts"
@@ -12,12 +13,6 @@ export interface KnownDocument {
   readonly content: Written
   /** It is a draft still. */
   readonly canEdit: boolean
-}
-
-/** What is shown of a document that is being written; figures are null while they cannot be computed. */
-export interface PreviewProps {
-  readonly content: Written
-  readonly figures: DocumentFigures | null
 }
 
 /** What is asked about before a document becomes legal. */
@@ -58,8 +53,10 @@ export interface DocumentKind {
   /** `version`: how many events of it the person has seen. `provisional`: the reference that this device gives it. */
   readonly issue: (id: string, version: number, provisional: string) => DomainCommand
   readonly IssueQuestion: ComponentType<IssueQuestionProps>
-  /** Its paper, beside the form. */
-  readonly Preview: ComponentType<PreviewProps>
+  /** What is written, as its paper takes it. */
+  readonly draftOf: (content: Written) => DraftContent
+  /** Whose template it is printed in, unless it names one of its own. */
+  readonly use: TemplateUse
   /** The number it is likely to get; undefined while nobody knows. */
   readonly numberFor: (books: Books, today: IsoDate) => string | undefined
   /** What must hold of the date until which it is to be paid, or stands. */

@@ -245,7 +245,7 @@ export const EditorForm = ({ open, company, today, draftId }: EditorFormProps) =
         {editor.problems.length > 0 && <ProblemSummary copy={open.copy} onOpen={at.reach} problems={editor.problems} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem] 2xl:grid-cols-[minmax(0,1fr)_34rem]">
           <EditorParts at={at} company={company} editor={editor} open={open} />
-          <PreviewPane company={company} copy={open.copy} figures={editor.figures} today={today} />
+          <PreviewPane company={company} copy={open.copy} today={today} />
         </div>
         <div className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-1 max-sm:mt-1.5">
           <KeptLine open={open} />

@@ -6,19 +6,13 @@ import { useSaidFacts } from "../../documents/use-said-facts.ts"
 import { useOfferTexts } from "../../documents/offer-texts.ts"
 import type { EstimateReading } from "./reading.ts"
 
-/** What stands on the paper, of an offer of the books or of one that is being written. */
-interface OnPaper extends Pick<EstimateReading, "seller" | "letterhead" | "buyer" | "figures" | "taxes"> {
-  readonly estimate: Pick<EstimateReading["estimate"], "content">
-  readonly row: Pick<EstimateReading["row"], "reference" | "referenceKind" | "customerErased">
-}
-
 interface EstimatePaperProps {
-  readonly reading: OnPaper
+  readonly reading: EstimateReading
   /** An address that an image can show. */
   readonly logo: string | undefined
 }
 
-/** The offer as the customer receives it, on screen and on paper. */
+/** What the customer receives of an offer, in words. */
 export const EstimatePaper = ({ logo, reading }: EstimatePaperProps) => {
   const { estimate, row, seller, letterhead, buyer, figures, taxes } = reading
   const { t } = useOfferTexts(estimate.content.kind)

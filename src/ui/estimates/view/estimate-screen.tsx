@@ -7,7 +7,7 @@ import { useLogo } from "../../app/use-logo.ts"
 import { AlertDialog } from "../../components/dialog.tsx"
 import { PageHeader } from "../../components/page.tsx"
 import { IssueDialog } from "../../documents/issue-dialog.tsx"
-import { InLanguage } from "../../i18n/in-language.tsx"
+import { ShownPaper } from "../../documents/shown-paper.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { DepositDialog } from "../../documents/deposit-dialog.tsx"
@@ -156,9 +156,9 @@ const Page = ({ reading }: { readonly reading: EstimateReading }) => {
       <LostMailNotice documentId={reading.estimate.estimateId} onRetry={() => actions.open("send")} />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InLanguage language={actions.language}>
+        <ShownPaper source={actions.source}>
           <EstimatePaper logo={logo} reading={reading} />
-        </InLanguage>
+        </ShownPaper>
         <div className="flex flex-col gap-4 print:hidden">
           <LinksCard reading={reading} />
           <HistoryCard estimateId={estimateId} kind={kind} />

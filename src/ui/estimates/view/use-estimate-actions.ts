@@ -6,7 +6,7 @@ import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { copyKey } from "../../documents/editor/kept-copy.ts"
-import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
+import { useDocumentDownload, useDocumentPrint } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { estimateDocuments } from "../estimate-document.tsx"
 import { useOfferTexts } from "../../documents/offer-texts.ts"
@@ -28,7 +28,6 @@ export const useEstimateActions = (reading: EstimateReading) => {
   const source = useMemo(() => ({ type: "estimate", paper: reading }) as const, [reading])
   const save = useDocumentDownload(source)
   const print = useDocumentPrint(source)
-  const language = usePaperLanguage(source)
   const [opened, setOpened] = useState<Opened>("none")
   /** The version that was on the page when issuing was asked about: what a person says yes to. */
   const [asked, setAsked] = useState(reading.version)
@@ -83,8 +82,8 @@ export const useEstimateActions = (reading: EstimateReading) => {
     revise: () => copy(content.kind, estimateId),
     download: () => void busily(save),
     print: () => void busily(print),
-    /** That in which it is written for its customer. */
-    language,
+    /** Its paper; the same object as long as nothing on it changed. */
+    source,
     can: offerOf(reading.estimate, may)
   }
 }

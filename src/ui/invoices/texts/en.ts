@@ -431,6 +431,15 @@ export const texts: TextsOf<typeof french> = {
     paid: "Already paid",
     balance: "Balance due"
   },
+  paper: {
+    shown: "How to show the document",
+    words: "To read",
+    printed: "As printed",
+    page: "Preview, page {{page}}",
+    morePages_one: "and {{count, number}} more page",
+    morePages_other: "and {{count, number}} more pages",
+    notDrawn: "The printed page could not be prepared. Try again with a network."
+  },
   view: {
     back: "Invoices",
     missingTitle: "This invoice is not here",

@@ -7,13 +7,7 @@ import { TotalsBox } from "../../documents/totals-box.tsx"
 import { useSaidFacts } from "../../documents/use-said-facts.ts"
 import type { InvoiceReading } from "./reading.ts"
 
-/** What stands on the paper, of an invoice of the books or of one that is being written. */
-interface OnPaper extends Pick<InvoiceReading, "seller" | "letterhead" | "buyer" | "figures" | "taxes"> {
-  readonly invoice: Pick<InvoiceReading["invoice"], "content">
-  readonly row: Pick<InvoiceReading["row"], "reference" | "referenceKind" | "customerErased">
-}
-
-const Dates = ({ reading }: { readonly reading: Pick<OnPaper, "invoice"> }) => {
+const Dates = ({ reading }: { readonly reading: Pick<InvoiceReading, "invoice"> }) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const { issueDate, paymentDate, type } = reading.invoice.content
@@ -50,14 +44,14 @@ const PaymentOptions = ({ options }: { readonly options: Letterhead["paymentOpti
 }
 
 interface InvoicePaperProps {
-  readonly reading: OnPaper
+  readonly reading: InvoiceReading
   /** What was paid and given back of it; left out on what nobody owes. */
   readonly settled?: InvoiceReading["invoice"] | undefined
   /** An address that an image can show. */
   readonly logo: string | undefined
 }
 
-/** The invoice as the customer receives it, on screen and on paper. */
+/** What the customer receives of an invoice, in words. */
 export const InvoicePaper = ({ logo, reading, settled }: InvoicePaperProps) => {
   const { t } = useTranslation("invoices")
   const { invoice, row, seller, letterhead, buyer, figures, taxes } = reading

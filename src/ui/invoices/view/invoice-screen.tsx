@@ -11,13 +11,13 @@ import { StatusBadge } from "../../components/status-badge.tsx"
 import { useRefusalText } from "../../i18n/refusals/use-refusal-text.ts"
 import { BroughtIntoSight, Notice } from "../../app/notice.tsx"
 import { fieldKey, useProblemTexts } from "../../documents/editor/problem-text.ts"
-import { InLanguage } from "../../i18n/in-language.tsx"
 import { copyOf, type Problem } from "../../documents/editor/working-copy.ts"
 import { colonOf } from "../../i18n/typography.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { IssueInvoiceDialog } from "../issue-question.tsx"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { MissingInvoice } from "../missing-invoice.tsx"
+import { ShownPaper } from "../../documents/shown-paper.tsx"
 import { SyncWords } from "../../documents/sync-words.tsx"
 import { WriteOffDialog } from "../payments/money-forms.tsx"
 import { nameOfInvoice } from "../invoice-name.ts"
@@ -178,13 +178,13 @@ const Page = ({ first, reading }: PageProps) => {
       <LostMailNotice documentId={reading.invoice.invoiceId} onRetry={() => actions.open("send")} />
       <NextStep actions={actions} reading={reading} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] print:block">
-        <InLanguage language={actions.language}>
+        <ShownPaper source={actions.source}>
           <InvoicePaper
             logo={logo}
             reading={reading}
             settled={reading.invoice.issued === null ? undefined : reading.invoice}
           />
-        </InLanguage>
+        </ShownPaper>
         <div className="flex flex-col gap-4 print:hidden">
           {row.standing === "issued" && (
             <PaymentsCard invoiceId={invoice.invoiceId} payments={reading.payments} usable={reading.usable} />

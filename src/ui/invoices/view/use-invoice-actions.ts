@@ -7,7 +7,7 @@ import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { showToast } from "../../components/toast.ts"
-import { useDocumentDownload, useDocumentPrint, usePaperLanguage } from "../../documents/use-document-file.ts"
+import { useDocumentDownload, useDocumentPrint } from "../../documents/use-document-file.ts"
 import { offerOf } from "../actions.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { problemsOf, withholdingProblems } from "../../documents/editor/problems.ts"
@@ -32,7 +32,6 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
   const source = useMemo(() => ({ type: "invoice", paper: reading }) as const, [reading])
   const save = useDocumentDownload(source)
   const print = useDocumentPrint(source)
-  const language = usePaperLanguage(source)
   const can = offerOf(reading.invoice, may)
   const [opened, setOpened] = useState<Opened>(first !== "none" && can[first] ? first : "none")
   /** The version that was on the page when issuing was asked about: what a person says yes to. */
@@ -100,8 +99,8 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
     duplicate,
     download: () => void busily(save),
     print: () => void busily(print),
-    /** That in which it is written for its customer. */
-    language,
+    /** Its paper; the same object as long as nothing on it changed. */
+    source,
     reverseWriteOff,
     can
   }

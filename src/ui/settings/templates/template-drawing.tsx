@@ -1,12 +1,13 @@
-import { useMemo } from "react"
+import { useCallback, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { DocumentTemplate } from "../../../domain/documents/template-schema.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { useLogo } from "../../app/use-logo.ts"
 import { PaperPreview } from "../../documents/paper-preview.tsx"
+import { useDrawnPages } from "../../documents/use-drawn-pages.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
 import { previewData, type PreviewOf } from "./preview-data.ts"
 import type { Signing } from "./signing-card.tsx"
-import { usePreview } from "./use-preview.ts"
 
 interface TemplateDrawingProps {
   readonly template: DocumentTemplate
@@ -34,13 +35,19 @@ export const TemplateDrawing = ({ of, pagesMax, signing: { signature, stamp }, t
   const logoId = books.company?.logo?.id
   const logo = useLogo(logoId === undefined ? null : (books.company?.logos[logoId] ?? null))
   const pictures = useMemo(() => ({ logo, stamp, signature }), [logo, stamp, signature])
-  const { hasFailed, isLate, pages } = usePreview(data, pictures)
+  const language = useLanguage()
+  const wish = useCallback(
+    () => (data === undefined ? undefined : { data, language, pictures, link: null }),
+    [data, language, pictures]
+  )
+  const { isLate, outcome, pages, pictures: shown } = useDrawnPages(wish)
+  const labelOf = useCallback((page: number) => t("page", { page }), [t])
   return (
     <>
       <p aria-live="polite" className="my-2 min-h-5 text-sm text-ink-muted">
-        {hasFailed ? t("notDrawn") : isLate ? t("drawing") : ""}
+        {outcome === "failed" ? t("notDrawn") : isLate ? t("drawing") : ""}
       </p>
-      <PaperPreview labelOf={(page) => t("page", { page })} pages={pages.slice(0, pagesMax)} pictures={pictures} />
+      <PaperPreview labelOf={labelOf} pages={pages.slice(0, pagesMax)} pictures={shown} />
       {pages.length > pagesMax && (
         <p className="mt-2 text-sm text-ink-muted">{t("morePages", { count: pages.length - pagesMax })}</p>
       )}
