@@ -88,9 +88,12 @@ const isSaid = (bold: string, texts: ReadonlyArray<string>): boolean => {
   return texts.some((text) => {
     const said = plain(text)
     if (said === words) return true
-    if (text.includes("{{")) {
-      const pieces = said.split(/\{\{[^}]*\}\}/).map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-      if (pieces.join("").trim().length > 2 && new RegExp(`^${pieces.join(".+")}$`).test(words)) return true
+    // What is filled in stands behind the words, or between them.
+    if (/^[^{]{3,}\{\{/.test(said)) {
+      const pieces = said
+        .split(/\{\{[^}]*\}\}/)
+        .map((piece) => piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+      if (new RegExp(`^${pieces.join(".+")}$`).test(words)) return true
     }
     // Words of a longer text, where they stand by themselves.
     return words.length > 3 && ` ${said.replaceAll(/[.,:;]/g, "")} `.includes(` ${words} `)

@@ -93,6 +93,8 @@ export const PaperPreview = memo(({ labelOf, pages, pictures }: PaperPreviewProp
           className="mx-auto block w-full border border-line bg-[#fff] shadow-1"
           role="img"
           style={{ maxWidth: `${width * LARGEST}px` }}
+          // Letters keep the places that they have on paper, however small they are shown.
+          textRendering="geometricPrecision"
           viewBox={`0 0 ${width} ${height}`}
         >
           <Things pictures={pictures} things={drawn} />

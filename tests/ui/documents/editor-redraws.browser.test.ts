@@ -301,3 +301,40 @@ it("shows the paper beside the form on a desktop, and follows what is written", 
     await expect.poll(said).toContain("60,000")
   })
 })
+
+describe("the page of a document", () => {
+  const path = `/dashboard/invoices/${invoiceId(1)}`
+  /** What is set in the fonts of its template. */
+  const lettersOn = (page: Page) => page.locator('main [aria-hidden] svg text[font-family^="paper-"]')
+  const saidOn = async (page: Page): Promise<string> => (await lettersOn(page).allTextContents()).join(" ")
+
+  it("shows the page that is printed, white in the dark, and says the same to those who listen", async () => {
+    await harness.visit({ path, language: "en", colorScheme: "dark" }, async (page) => {
+      await expect.poll(() => saidOn(page)).toContain("175,000")
+      const sheet = page.locator("main [aria-hidden] svg").first()
+      expect(await sheet.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe("rgb(255, 255, 255)")
+      const words = page.getByRole("article", { name: "Invoice F-02" })
+      expect((await words.textContent()) ?? "").toContain("175,000")
+      expect((await words.boundingBox())?.height).toBeGreaterThan(100)
+      expect(await page.getByRole("radio", { name: "As printed" }).count()).toBe(0)
+      await page.emulateMedia({ media: "print" })
+      expect([await sheet.isVisible(), await words.getByText("175,000").first().isVisible()]).toEqual([false, true])
+    })
+  })
+
+  it("is read in words on a phone, and shown as printed when that is asked for", async () => {
+    await harness.visit({ path, language: "en", size: "phone" }, async (page) => {
+      await page
+        .getByRole("article", { name: "Invoice F-02" })
+        .getByText("175,000")
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+      expect(await lettersOn(page).count()).toBe(0)
+      await page.getByText("As printed").click()
+      await expect.poll(() => saidOn(page)).toContain("175,000")
+      await page.getByText("To read").click()
+      await expect.poll(() => lettersOn(page).count()).toBe(0)
+    })
+  })
+})

@@ -65,8 +65,7 @@ describe("what the rules of forms say", () => {
   })
 })
 
-const Preview = () => null
-const kind: DocumentKind = { ...invoiceDocument, Preview }
+const kind: DocumentKind = invoiceDocument
 
 const written = {
   designation: "Robe",

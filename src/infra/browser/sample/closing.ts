@@ -28,7 +28,13 @@ const dueDate = ({ content: { issueDate, paymentDate } }: InvoiceState): IsoDate
 const withheld = ({ books, newId, today }: ClosingOptions): ReadonlyArray<DomainCommand> => {
   const toCompanies = [...books.invoices.values()].filter(({ content, issued }) => {
     const buyer = books.customers.get(content.customerId ?? "")?.profile
-    return issued !== null && content.isDeposit !== true && buyer !== undefined && "kind" in buyer && buyer.kind === "company"
+    return (
+      issued !== null &&
+      content.isDeposit !== true &&
+      buyer !== undefined &&
+      "kind" in buyer &&
+      buyer.kind === "company"
+    )
   })
   return toCompanies.slice(-2).flatMap(({ content: like }, n): ReadonlyArray<DomainCommand> => {
     const invoiceId = InvoiceId.make(newId())
@@ -88,7 +94,11 @@ export const sampleClosing = (options: ClosingOptions): ReadonlyArray<DomainComm
   const commands = [...withheld(options)]
   if (oldest !== undefined) {
     const invoiceId = InvoiceId.make(oldest.invoiceId)
-    commands.push({ _tag: "WriteOffInvoice", invoiceId, reason: "La boutique a fermé, le client est parti sans adresse" })
+    commands.push({
+      _tag: "WriteOffInvoice",
+      invoiceId,
+      reason: "La boutique a fermé, le client est parti sans adresse"
+    })
   }
   if (first !== undefined)
     commands.push({

@@ -1,4 +1,11 @@
-import { type Books, concerns, type DomainCommand, type DomainEvent, emptyBooks, evolve } from "../../../domain/books.ts"
+import {
+  type Books,
+  concerns,
+  type DomainCommand,
+  type DomainEvent,
+  emptyBooks,
+  evolve
+} from "../../../domain/books.ts"
 import { loadDecider } from "../../../domain/load-decider.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { normalised, type Json } from "../../../domain/kernel/canonical.ts"
