@@ -116,7 +116,7 @@ describe("issuing", () => {
     )
     expect(await app.issueQuestion.count()).toBe(0)
     await app.editor.setQuantity(1, "2")
-    await app.pick(`${invoices.editor.discount}, ${invoices.editor.discountUnit}`, "FCFA", line)
+    await app.pick(`${invoices.editor.discount}, ${app.t.kit.discount.unit}`, "FCFA", line)
     await app.field(invoices.editor.discount, line).fill("10 001")
     await app.button(invoices.editor.issue).click()
     await line.getByText("La remise ne peut pas dépasser le montant de l’article.").waitFor()

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill"
-import { concernedBy, emptyBooks, fork, type DomainCommand } from "../../domain/books.ts"
+import { emptyBooks, fork, type DomainCommand } from "../../domain/books.ts"
 import { todayIn } from "../../domain/kernel/calendar.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
@@ -7,11 +7,12 @@ import type { SummedFigures } from "../../domain/reports/summary.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { Outcome } from "../contract/sync.ts"
-import type { AttentionItem, BooksSnapshot, ItemState, NetState, SyncHealth } from "./books-port.ts"
+import type { AttentionItem, BooksSnapshot, NetState, SyncHealth } from "./books-port.ts"
 import { startBreather } from "./breather.ts"
 import { CLOCK_TOLERANCE_MS } from "./clock-check.ts"
 import type { Environment } from "./environment.ts"
 import { Folded } from "./folded.ts"
+import { statesOf } from "./item-states.ts"
 import { attentionFrom, waitingFrom } from "./kept-commands.ts"
 import {
   decideOn,
@@ -25,18 +26,6 @@ import {
 import type { ToldStatus } from "./tab-messages.ts"
 import type { OutboxState } from "./storage/outbox.ts"
 import * as trusted from "./trusted-ids.ts"
-
-/** The less a command has come along, the more its records show it. */
-const rank: { readonly [state in ItemState]: number } = {
-  booked: 0,
-  sent: 1,
-  "on-device": 2,
-  saving: 3,
-  "needs-attention": 4
-}
-/** The same as long as nothing is on its way: what shows records need not look at them again. */
-const allBooked = (): ItemState => "booked"
-const stateOf = { saving: "saving", saved: "on-device", answered: "sent" } as const
 
 /**
  * The books of one company in memory: what is confirmed, what waits, and what the screens show of both. Changes are made by its
@@ -234,16 +223,6 @@ export class LiveBooks {
 
   #take(): BooksSnapshot {
     const { waiting } = this
-    const states = new Map<string, ItemState>()
-    const note = (recordIds: ReadonlyArray<string>, state: ItemState): void => {
-      for (const id of recordIds) if (rank[state] > rank[states.get(id) ?? "booked"]) states.set(id, state)
-    }
-    // Beside the record that was meant, those that what is foreseen changes: a void payment opens all its invoices again.
-    for (const { waiting: each, events } of this.foreseen) {
-      note(each.recordIds, stateOf[each.progress])
-      for (const event of events) note(concernedBy(event), stateOf[each.progress])
-    }
-    for (const { recordIds } of this.#attention) note(recordIds, "needs-attention")
     const isAsKnown = this.#figures?.stands === this.#stands
     // What is known of books that were not read is shown until they are.
     const known = isAsKnown || this.isUnread ? this.#figures?.figures : undefined
@@ -263,7 +242,7 @@ export class LiveBooks {
         wrongClock: this.#aheadMs === 0 ? null : { aheadMs: this.#aheadMs },
         isCopyDamaged: this.isCopyDamaged
       },
-      itemState: states.size === 0 ? allBooked : (recordId) => states.get(recordId) ?? "booked",
+      itemState: statesOf(this.foreseen, this.#attention),
       attention: this.#attention,
       waiting: () =>
         waiting.map(({ recordIds, wire }) => ({
@@ -327,7 +306,11 @@ export class LiveBooks {
 
   #replace(change: (waiting: Waiting) => Waiting): void {
     const { view, foreseen: before } = this.#overlay
-    this.#overlay = { view, foreseen: before.map((each) => ({ ...each, waiting: change(each.waiting) })) }
+    const after = before.map((each): Foreseen => {
+      const waiting = change(each.waiting)
+      return waiting === each.waiting ? each : { ...each, waiting }
+    })
+    this.#overlay = { view, foreseen: after }
     this.changed()
   }
 

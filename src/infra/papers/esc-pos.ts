@@ -1,3 +1,4 @@
+import { detailText } from "./draw-table.ts"
 import type { Row, Sheet } from "./sheet.ts"
 
 /*
@@ -118,6 +119,10 @@ const putRow = (paper: Printed, { columns }: Sheet, row: Row): void => {
     columns.flatMap(({ holds }, at) => (holds === kind ? [row.cells[at] ?? ""] : [])).filter((text) => text !== "")
   for (const text of of("text")) paper.flow(text)
   paper.pair(`  ${of("figure").join(" x ")}`, of("sum")[0] ?? "")
+  columns.forEach((column, at) => {
+    const text = column.holds === "named" ? detailText(column, row.cells[at] ?? "") : ""
+    for (const line of wrapped(text, paper.width - 2)) paper.line(`  ${line}`)
+  })
 }
 
 /** The bytes that print a sheet on a roll. */

@@ -57,19 +57,24 @@ export const saleSheet = (
       { label: texts.designation, holds: "text" },
       { label: texts.quantity, holds: "figure" },
       { label: texts.unitPrice, holds: "figure" },
+      { label: texts.discount, holds: "named" },
       { label: texts.amount, holds: "sum" }
     ],
-    rows: itemsOf(details.lines).map(({ designation, lineId, quantity, unit, unitPrice }) => ({
+    rows: itemsOf(details.lines).map(({ designation, discount, lineId, quantity, unit, unitPrice }) => ({
       kind: "item",
       cells: [
         designation,
         unit === "" ? write.decimal(quantity) : `${write.decimal(quantity)} ${unit}`,
         write.decimal(unitPrice),
+        write.discount(currency, discount),
         write.bareAmount(currency, amounts.get(lineId) ?? "0")
       ]
     })),
     basis: texts.prices(currencyLabel(currency)),
     totals: [
+      ...(figures.discount === "0"
+        ? []
+        : [line(texts.gross, figures.gross), line(texts.discounts, negateMinor(minorOf(figures.discount)))]),
       ...figures.taxes.map((group) => {
         const kind = details.taxes.find(({ code }) => code === group.code)?.kind ?? "rate"
         return line(texts.receipt.taxOf(write.tax({ ...group, kind }, currency), details.pricesIncludeTax), group.tax)

@@ -1,3 +1,4 @@
+import type { DiscountJson } from "../../domain/documents/schema.ts"
 import { type CurrencyCode, currencyLabel } from "../../domain/kernel/currency.ts"
 import { displayDecimal, type Locale, parseDecimal } from "../../domain/kernel/decimal.ts"
 import { minorOf } from "../../domain/kernel/minor.ts"
@@ -21,16 +22,22 @@ export const figureTexts = (language: Locale) => {
     language === "fr"
       ? `${decimal(text)}\u00A0${currencyLabel(currency)}`
       : `${currencyLabel(currency)}\u00A0${decimal(text)}`
+  const amount = (currency: CurrencyCode, minor: bigint | string): string =>
+    formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true })
   return {
     language,
     /** "12 500 FCFA" from minor units. */
-    amount: (currency: CurrencyCode, minor: bigint | string): string =>
-      formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true }),
+    amount,
     /** The same without the currency, for columns that name it once. */
     bareAmount: (currency: CurrencyCode, minor: bigint | string): string =>
       formatAmount({ ccy: currency, minor: minorOf(minor) }, language),
     decimal,
     percent,
+    /** "10 %", or "500 FCFA" for a fixed amount; empty for none. */
+    discount: (currency: CurrencyCode, discount: DiscountJson | null): string => {
+      if (discount === null) return ""
+      return discount.kind === "percent" ? percent(discount.rate) : amount(currency, discount.minor)
+    },
     /** A unit price in major units, with the currency. */
     price,
     /** "TVA 18 %", or "Taxe de séjour 500 FCFA" for one that is an amount per unit. */

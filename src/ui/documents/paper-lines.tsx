@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { isItem, itemsOf } from "../../domain/documents/lines.ts"
-import type { DiscountJson, DocumentFigures, DocumentLine, ItemLine, TextLine } from "../../domain/documents/schema.ts"
+import type { DocumentFigures, DocumentLine, ItemLine, TextLine } from "../../domain/documents/schema.ts"
 import { useFormats } from "../app/formats.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import type { TaxRate } from "../../domain/kernel/tax.ts"
@@ -19,17 +19,11 @@ interface PaperLinesProps {
 /** What a line says, written out. */
 const useLineTexts = ({ content: { currency }, figures, taxes }: PaperLinesProps) => {
   const formats = useFormats()
-  const discountText = (discount: DiscountJson | null): string =>
-    discount === null
-      ? ""
-      : discount.kind === "percent"
-        ? formats.percent(discount.rate)
-        : formats.amount(currency, discount.minor)
   return (line: ItemLine) => ({
     quantity: line.unit === "" ? formats.decimal(line.quantity) : `${formats.decimal(line.quantity)}\u00A0${line.unit}`,
     price: formats.price(currency, line.unitPrice),
     barePrice: formats.decimal(line.unitPrice),
-    discount: discountText(line.discount),
+    discount: formats.discount(currency, line.discount),
     taxes: taxes.filter((tax) => line.taxCodes.includes(tax.code)).map((tax) => formats.tax(tax, currency)),
     amount: formats.bareAmount(currency, figures?.lines.find((each) => each.lineId === line.lineId)?.net ?? "0")
   })

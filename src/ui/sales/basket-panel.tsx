@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
+import type { DocumentFigures } from "../../domain/documents/schema.ts"
 import { addDays } from "../../domain/kernel/calendar.ts"
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
@@ -14,22 +15,14 @@ import { classNames } from "../components/class-names.ts"
 import { Combobox } from "../components/combobox.tsx"
 import { DateField } from "../components/date-field.tsx"
 import { Icon } from "../components/icon.tsx"
-import { MoneyField, PriceField } from "../components/number-fields.tsx"
+import { MoneyField } from "../components/number-fields.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { RecordForm } from "../records/record-form.tsx"
-import {
-  changedBy,
-  changedLine,
-  dayToRemind,
-  figuresOfBasket,
-  likelyNotes,
-  moneyOf,
-  type Basket,
-  type BasketLine
-} from "./basket.ts"
+import { dayToRemind, likelyNotes, moneyOf, type Basket, type DiscountFaults } from "./basket.ts"
+import { BasketLines } from "./basket-lines.tsx"
 import { methodLooks } from "./methods.ts"
 
 interface PanelProps {
@@ -42,57 +35,6 @@ const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
 /** The notes that people pay with. */
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
-
-const Line = ({ basket, company, line, onChange }: PanelProps & { readonly line: BasketLine }) => {
-  const { t } = useTranslation("sales")
-  const formats = useFormats()
-  const [isPricing, setPricing] = useState(false)
-  const { currency } = company.identity
-  const amount = figuresOfBasket(basket, company)?.lines.find(({ lineId }) => lineId === line.lineId)?.gross ?? "0"
-  return (
-    <li className="flex flex-col gap-1 py-2">
-      <div className="flex items-center gap-2">
-        <button
-          aria-expanded={isPricing}
-          className="flex min-h-11 min-w-0 flex-1 cursor-pointer flex-col justify-center rounded-control text-start outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
-          onClick={() => setPricing(!isPricing)}
-          type="button"
-        >
-          <span className="text-sm leading-tight font-medium break-words">{line.name}</span>{" "}
-          <span className="figures text-sm text-ink-muted">{formats.decimal(line.unitPrice)}</span>
-        </button>
-        <div className="flex shrink-0 items-center rounded-control border border-line-strong bg-surface">
-          <IconButton
-            icon={line.quantity === "1" ? "trash" : "minus"}
-            label={t("counter.less", { name: line.name })}
-            onPress={() => onChange((now) => changedBy(now, line.lineId, "-1"))}
-          />
-          <span className="figures min-w-7 text-center font-semibold">{formats.decimal(line.quantity)}</span>
-          <IconButton
-            icon="plus"
-            label={t("counter.one", { name: line.name })}
-            onPress={() => onChange((now) => changedBy(now, line.lineId, "1"))}
-          />
-        </div>
-        <span className="figures min-w-16 shrink-0 text-end text-sm font-semibold">
-          {formats.bareAmount(currency, amount)}
-        </span>
-      </div>
-      {isPricing && (
-        <PriceField
-          currency={currency}
-          isCompact
-          label={t("counter.price", { name: line.name })}
-          onChange={(unitPrice) => {
-            if (unitPrice !== null && !unitPrice.startsWith("-"))
-              onChange((now) => changedLine(now, line.lineId, { unitPrice }))
-          }}
-          value={line.unitPrice}
-        />
-      )}
-    </li>
-  )
-}
 
 const CustomerField = ({ basket, onChange }: PanelProps) => {
   const { t } = useTranslation("sales")
@@ -273,6 +215,9 @@ const countOf = ({ lines }: Basket): string =>
   formatDecimal(lines.reduce((sum, { quantity }) => addDecimals(sum, parseDecimal(quantity) ?? ZERO), ZERO))
 
 interface BasketPanelProps extends PanelProps {
+  /** What the basket comes to; undefined where it is too large to be computed. */
+  readonly figures: DocumentFigures | undefined
+  readonly faults: DiscountFaults
   readonly isSellable: boolean
   readonly onSell: () => void
   readonly onHold: () => void
@@ -284,11 +229,10 @@ interface BasketPanelProps extends PanelProps {
 
 /** The basket with what it comes to, how it is paid, and the button that books it. */
 export const BasketPanel = (props: BasketPanelProps) => {
-  const { basket, className, company, isSellable, onBack, onChange, onDrop, onHold, onSell } = props
+  const { basket, className, company, faults, figures, isSellable, onBack, onChange, onDrop, onHold, onSell } = props
   const { t } = useTranslation("sales")
   const formats = useFormats()
   const { currency } = company.identity
-  const figures = figuresOfBasket(basket, company)
   const total = minorOf(figures?.total ?? "0")
   const isEmpty = basket.lines.length === 0
   const part = { basket, company, onChange }
@@ -297,11 +241,11 @@ export const BasketPanel = (props: BasketPanelProps) => {
       aria-label={t("counter.basket")}
       className={classNames("flex flex-col rounded-card border border-line bg-surface shadow-1", className)}
     >
-      <header className="flex items-center gap-1 border-b border-line px-2 py-1.5">
+      <header className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <span className="lg:hidden">
           <IconButton icon="arrowLeft" label={t("counter.back")} onPress={onBack} />
         </span>
-        <h2 className="flex-1 px-1 font-semibold">
+        <h2 className="min-w-0 flex-1 px-1 font-semibold break-words">
           {isEmpty ? t("counter.basket") : t("counter.items", { count: Number(countOf(basket)) })}
         </h2>
         <Button isDisabled={isEmpty} onPress={onHold} size="small" variant="quiet">
@@ -313,11 +257,7 @@ export const BasketPanel = (props: BasketPanelProps) => {
         {isEmpty ? (
           <p className="py-6 text-center text-sm text-ink-muted">{t("counter.emptyHint")}</p>
         ) : (
-          <ul className="flex flex-col divide-y divide-line">
-            {basket.lines.map((line) => (
-              <Line {...part} key={line.lineId} line={line} />
-            ))}
-          </ul>
+          <BasketLines basket={basket} currency={currency} faults={faults} figures={figures} onChange={onChange} />
         )}
         {figures !== undefined && figures.tax !== "0" && (
           <p className="flex justify-between text-sm text-ink-muted">

@@ -3,6 +3,7 @@ import type { Books, DomainCommand } from "../../domain/books.ts"
 import { pricesIncludeTax } from "../../domain/company/prices.ts"
 import { offeredTaxes } from "../../domain/company/readings.ts"
 import type { CompanyState } from "../../domain/company/state.ts"
+import { documentDiscountFault, lineFaults, netOfLines } from "../../domain/documents/figure-rules.ts"
 import { figuresOf } from "../../domain/documents/figures.ts"
 import type { DocumentFigures } from "../../domain/documents/schema.ts"
 import { addDays, type IsoDate } from "../../domain/kernel/calendar.ts"
@@ -13,9 +14,11 @@ import { greater, isMore, isPositive, lesser, minorOf, NOTHING, subtractMinor } 
 import { money, toMajor } from "../../domain/kernel/money.ts"
 import { IsoDate as DateText, Quantity, UnitPrice } from "../../domain/kernel/schema.ts"
 import { foldText } from "../../domain/kernel/search.ts"
+import type { Failure } from "../../domain/kernel/validation.ts"
 import type { PaymentMethod } from "../../domain/payment/events.ts"
 import type { ProductState } from "../../domain/product/state.ts"
 import { SaleId, SalePaymentId, type SaleDetails, type SaleLine, type SaleNumber } from "../../domain/sale/events.ts"
+import { discountJson, discountProblem, noDiscount, type DiscountDraft } from "../documents/editor/discount-draft.ts"
 
 /** A line of a basket that is being filled. */
 export interface BasketLine {
@@ -26,6 +29,7 @@ export interface BasketLine {
   readonly quantity: string
   readonly unitPrice: string
   readonly specificTax: string | null
+  readonly discount: DiscountDraft
   readonly taxCodes: ReadonlyArray<string>
   readonly categoryId: string | null
 }
@@ -34,6 +38,8 @@ export interface BasketLine {
 export interface Basket {
   readonly saleId: string
   readonly lines: ReadonlyArray<BasketLine>
+  /** What is taken off the whole, after the discounts of the lines. */
+  readonly discount: DiscountDraft
   readonly prices: SaleDetails["prices"]
   readonly customerId: string | null
   readonly standing: "paid" | "part" | "unpaid"
@@ -50,6 +56,7 @@ export interface Basket {
 export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail"): Basket => ({
   saleId,
   lines: [],
+  discount: noDiscount,
   prices,
   customerId: null,
   standing: "paid",
@@ -65,13 +72,19 @@ export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail")
 export const BASKETS = "basket:"
 export const keyOfBasket = ({ saleId }: Pick<Basket, "saleId">): string => `${BASKETS}${saleId}`
 
-/** What was kept is read as it was written; anything else is no basket. */
+/** What was kept is read as it was written, also by a build that knew no discounts; anything else is no basket. */
 export const readBasket = (value: unknown): Basket | undefined => {
   if (typeof value !== "object" || value === null || !("saleId" in value) || !("lines" in value)) return undefined
-  return Array.isArray(value.lines) ? (value as Basket) : undefined
+  if (!Array.isArray(value.lines)) return undefined
+  const kept = value as Omit<Basket, "discount" | "lines"> & {
+    readonly discount?: DiscountDraft
+    readonly lines: ReadonlyArray<Omit<BasketLine, "discount"> & { readonly discount?: DiscountDraft }>
+  }
+  return { discount: noDiscount, ...kept, lines: kept.lines.map((line) => ({ discount: noDiscount, ...line })) }
 }
 
-const priceOf = ({ details }: ProductState, prices: Basket["prices"]): string =>
+/** What one costs by a price list; a product without a price in bulk has one price. */
+export const priceOf = ({ details }: Pick<ProductState, "details">, prices: Basket["prices"]): string =>
   prices === "wholesale" ? (details.wholesalePrice ?? details.unitPrice) : details.unitPrice
 
 const sumOf = (left: string, right: string): string =>
@@ -105,6 +118,7 @@ export const withProduct = (basket: Basket, product: ProductState, lineId: strin
     quantity: "1",
     unitPrice: priceOf(product, basket.prices),
     specificTax: details.specificTax,
+    discount: noDiscount,
     taxCodes: details.taxCodes,
     categoryId: details.categoryId
   }
@@ -127,19 +141,21 @@ export const withFreeItem = (
       quantity: "1",
       unitPrice: formatDecimal(toMajor(money(item.currency, item.minor))),
       specificTax: null,
+      discount: noDiscount,
       taxCodes: [],
       categoryId: null
     }
   ]
 })
 
-/** The same basket at the prices of another list; what is in no list stays as it is. */
+/** The same basket at the prices of another list; what is in no list stays as it is, and so does a price that somebody typed. */
 export const atPrices = (basket: Basket, prices: Basket["prices"], products: Books["products"]): Basket => ({
   ...basket,
   prices,
   lines: basket.lines.map((line) => {
     const product = line.productId === null ? undefined : products.get(line.productId)
-    return product === undefined ? line : { ...line, unitPrice: priceOf(product, prices) }
+    if (product === undefined || line.unitPrice !== priceOf(product, basket.prices)) return line
+    return { ...line, unitPrice: priceOf(product, prices) }
   })
 })
 
@@ -153,7 +169,7 @@ const saleLine = (line: BasketLine): SaleLine => ({
   unit: line.unit,
   unitPrice: UnitPrice.make(line.unitPrice),
   ...(line.specificTax !== null && { specificTax: UnitPrice.make(line.specificTax) }),
-  discount: null,
+  discount: discountJson(line.discount),
   taxCodes: line.taxCodes
 })
 
@@ -164,7 +180,7 @@ const calculable = (basket: Basket, company: CompanyState) => {
     currency: company.identity.currency,
     pricesIncludeTax: pricesIncludeTax(company),
     lines,
-    discount: null,
+    discount: discountJson(basket.discount),
     taxes: offeredTaxes(company).filter(({ code, kind }) => used.has(code) && kind !== "withholding")
   }
 }
@@ -173,6 +189,27 @@ const calculable = (basket: Basket, company: CompanyState) => {
 export const figuresOfBasket = (basket: Basket, company: CompanyState): DocumentFigures | undefined => {
   const content = calculable(basket, company)
   return Result.getOrUndefined(figuresOf(content, content.taxes))
+}
+
+/** What is wrong with the discounts of a basket: that on the whole, and those of its lines by their ids. */
+export interface DiscountFaults {
+  readonly whole: Failure | undefined
+  readonly lines: ReadonlyMap<string, Failure>
+}
+
+/** Judges the discounts as those of documents are; `figures` are the basket's own, undefined while they cannot be computed. */
+export const discountFaults = ({ discount, lines }: Basket, figures: DocumentFigures | undefined): DiscountFaults => {
+  const grossOf = new Map<string, string>(figures?.lines.map(({ gross, lineId }) => [lineId, gross]))
+  const faults = new Map<string, Failure>()
+  for (const { discount: draft, lineId, quantity } of lines) {
+    const gross = grossOf.get(lineId)
+    const above = lineFaults({ quantity, discount: discountJson(draft) }, gross === undefined ? null : minorOf(gross))
+    const wrong = discountProblem(draft) ?? above.find(({ field }) => field === "discount")?.failure
+    if (wrong !== undefined) faults.set(lineId, wrong)
+  }
+  // While a line is wrong nobody knows what the lines come to.
+  const net = figures === undefined || faults.size > 0 ? null : netOfLines(figures)
+  return { whole: discountProblem(discount) ?? documentDiscountFault(discountJson(discount), net), lines: faults }
 }
 
 /** What of the total is taken now, what is owed then, and the change of the cash that was handed over; minor units. */

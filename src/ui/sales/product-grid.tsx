@@ -2,8 +2,10 @@ import { memo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/state.ts"
 import { useBooks } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
 import { avatarGround, initialsOf } from "../components/avatar.tsx"
 import { classNames } from "../components/class-names.ts"
+import { priceOf, type Basket } from "./basket.ts"
 
 const Face = ({ name, picture }: { readonly name: string; readonly picture: string | null }) => {
   const { files } = useBooks()
@@ -27,14 +29,16 @@ const Face = ({ name, picture }: { readonly name: string; readonly picture: stri
 
 interface ProductTileProps {
   readonly product: ProductState
-  readonly price: string
+  /** The list of which the price is shown. */
+  readonly prices: Basket["prices"]
   /** How many are in the basket; empty for none. */
   readonly count: string
   readonly onPick: (product: ProductState) => void
 }
 
 /** One product: a press puts one more of it into the basket. The browser's own button, for a whole grid of them is drawn at once; and drawn again only when something of it changes. */
-const ProductTile = memo(({ count, onPick, price, product }: ProductTileProps) => {
+const ProductTile = memo(({ count, onPick, prices, product }: ProductTileProps) => {
+  const formats = useFormats()
   const { details } = product
   return (
     <button
@@ -48,7 +52,7 @@ const ProductTile = memo(({ count, onPick, price, product }: ProductTileProps) =
       <Face name={details.name} picture={details.picture} />
       <span className="flex w-full flex-1 flex-col justify-between gap-0.5 px-2 py-1.5">
         <span className="text-xs leading-tight font-medium break-words text-ink roomy:text-sm">{details.name}</span>{" "}
-        <span className="figures text-sm text-ink-muted">{price}</span>
+        <span className="figures text-sm text-ink-muted">{formats.decimal(priceOf(product, prices))}</span>
       </span>
       {count !== "" && (
         <>
@@ -67,13 +71,13 @@ const SHOWN_MAX = 60
 
 interface ProductGridProps {
   readonly products: ReadonlyArray<ProductState>
-  readonly priceOf: (product: ProductState) => string
+  readonly prices: Basket["prices"]
   readonly counts: ReadonlyMap<string, string>
   readonly onPick: (product: ProductState) => void
 }
 
 /** What is sold, to be picked with one finger. */
-export const ProductGrid = ({ counts, onPick, priceOf, products }: ProductGridProps) => {
+export const ProductGrid = memo(({ counts, onPick, prices, products }: ProductGridProps) => {
   const { t } = useTranslation("sales")
   const shown = products.slice(0, SHOWN_MAX)
   return (
@@ -84,7 +88,7 @@ export const ProductGrid = ({ counts, onPick, priceOf, products }: ProductGridPr
             <ProductTile
               count={counts.get(product.productId) ?? ""}
               onPick={onPick}
-              price={priceOf(product)}
+              prices={prices}
               product={product}
             />
           </li>
@@ -97,4 +101,4 @@ export const ProductGrid = ({ counts, onPick, priceOf, products }: ProductGridPr
       )}
     </>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { memo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/state.ts"
 import { Button, IconButton } from "../components/button.tsx"
@@ -26,7 +26,7 @@ interface ProductSearchProps {
 }
 
 /** The row above the goods: the search, which takes codes too, the camera, and what is in no list. */
-export const ProductSearch = (props: ProductSearchProps) => {
+export const ProductSearch = memo((props: ProductSearchProps) => {
   const { found, isSmall, onAdd, onFree, onSearch, products, search } = props
   const { t } = useTranslation("sales")
   const [isScanning, setScanning] = useState(false)
@@ -78,4 +78,4 @@ export const ProductSearch = (props: ProductSearchProps) => {
       />
     </div>
   )
-}
+})

@@ -1,11 +1,12 @@
 import i18next from "i18next"
-import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
+import { isPositive, minorOf, negateMinor } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { saleRules } from "../../domain/sale/projections/list.ts"
 import { owedOf, worthOf } from "../../domain/sale/state.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { defineSearch } from "../records/define-search.ts"
-import type { RecordFields } from "../records/record.ts"
+import { preloadTexts } from "../i18n/start.ts"
+import type { Places, RecordFields } from "../records/record.ts"
 
 /** Sales, the last first. */
 export const saleSearch = defineSearch({
@@ -19,6 +20,34 @@ export const saleSearch = defineSearch({
     href: `/dashboard/entries?id=${row.saleId}`
   })
 })
+
+/** The pages of the counter that are no entry of the menu. */
+const salePlaces: Places = ({ language, may }) => {
+  const t = i18next.getFixedT(language, "sales")
+  const inDebts = i18next.getFixedT(language, "debts")
+  const debts = {
+    id: "sales:debts",
+    label: inDebts("title"),
+    hint: t("title"),
+    words: t("words.debts"),
+    icon: "cash" as const,
+    href: "/dashboard/entries/debts"
+  }
+  const close = {
+    id: "sales:close",
+    label: t("close.title"),
+    hint: t("title"),
+    words: t("words.close"),
+    icon: "lock" as const,
+    href: "/dashboard/entries/close"
+  }
+  return [...(may("PaySale") ? [debts] : []), ...(may("CloseTill") ? [close] : [])]
+}
+
+export const loadSalePlaces = async (): Promise<Places> => {
+  await preloadTexts("sales", "debts")
+  return salePlaces
+}
 
 /** What there is to know of a sale. */
 export const saleFields: RecordFields = ({ books, now, id, language }) => {
@@ -34,6 +63,11 @@ export const saleFields: RecordFields = ({ books, now, id, language }) => {
   const due = sale.promise?.dueOn ?? null
   return [
     { id: "total", label: t("total"), value: amount(figures.total) },
+    {
+      id: "discount",
+      label: t("discounts"),
+      value: figures.discount === "0" ? "" : amount(negateMinor(minorOf(figures.discount)))
+    },
     { id: "worth", label: t("worth"), value: worth === minorOf(figures.total) ? "" : amount(worth) },
     { id: "status", label: t("status"), value: t(`statuses.${sale.lifecycle}`) },
     { id: "owed", label: t("owed"), value: isPositive(owed) ? amount(owed) : "" },

@@ -49,6 +49,7 @@ export const saleRecord = defineRecord({
   ],
   news: [{ id: "sale", command: "RecordSale", icon: "sales", at: { href: "/dashboard/entries/new" }, key: "V" }],
   search: () => import("./reading.ts").then((module) => module.saleSearch),
+  places: () => import("./reading.ts").then((module) => module.loadSalePlaces()),
   fields: () => import("./reading.ts").then((module) => module.saleFields),
   likelyNext: ["/dashboard/entries/new"],
   counted: { page: "sales", done: { RecordSale: "sale_recorded" } }

@@ -12,6 +12,7 @@ import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { saleOffers, type SaleAction } from "./actions.ts"
+import { DiscountTotals } from "./discount-totals.tsx"
 import { InvoiceQuestion } from "./invoice-question.tsx"
 import { ReceiptActions } from "./receipt-actions.tsx"
 import { ReturnDialog } from "./return-dialog.tsx"
@@ -30,16 +31,20 @@ const Sold = ({ sale }: OfSale) => {
     <section className="flex flex-col gap-2">
       <h3 className="font-semibold">{t("items")}</h3>
       <ul className="flex flex-col divide-y divide-line text-sm">
-        {itemsOf(details.lines).map(({ designation, lineId, quantity, unitPrice }) => (
+        {itemsOf(details.lines).map(({ designation, discount, lineId, quantity, unitPrice }) => (
           <li className="flex items-baseline gap-3 py-1.5" key={lineId}>
             <span className="min-w-0 flex-1 break-words">
               {designation}{" "}
-              <span className="figures text-ink-muted">{`${formats.decimal(quantity)} × ${formats.decimal(unitPrice)}`}</span>
+              <span className="figures text-ink-muted">
+                {`${formats.decimal(quantity)} × ${formats.decimal(unitPrice)}`}
+                {discount !== null && ` · −${formats.discount(details.currency, discount)}`}
+              </span>
             </span>
             <span className="figures font-semibold">{formats.amount(details.currency, nets.get(lineId) ?? "0")}</span>
           </li>
         ))}
       </ul>
+      <DiscountTotals currency={details.currency} figures={figures} />
     </section>
   )
 }

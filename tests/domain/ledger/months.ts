@@ -101,7 +101,13 @@ const money = fc
 
 const sale = few(4)
 
-/** Baskets of which some lines carry a tax, and money that is too little, enough or too much. */
+const discount = fc.constantFrom(
+  null,
+  { kind: "percent" as const, rate: rate("10") },
+  { kind: "amount" as const, minor: "77" }
+)
+
+/** Baskets of which some lines carry a tax or a discount, and money that is too little, enough or too much. */
 const basket = fc
   .record({
     day,
@@ -112,11 +118,12 @@ const basket = fc
       fc.record({
         pieces: fc.constantFrom("1", "3", "0.5"),
         price: fc.constantFrom("250", "333", "0"),
-        taxed: fc.boolean()
+        taxed: fc.boolean(),
+        less: discount
       }),
       { minLength: 1, maxLength: 3 }
     ),
-    discount: fc.constantFrom(null, { kind: "percent" as const, rate: rate("10") }),
+    discount,
     taken: fc.array(
       fc.tuple(fc.constantFrom("100", "250", "500"), fc.constantFrom("cash" as const, "mobile-money" as const)),
       { maxLength: 3 }
@@ -129,7 +136,10 @@ const basket = fc
       soldOn,
       customerId: customer,
       taxes: [vat],
-      lines: lines.map(({ pieces, price: unitPrice, taxed }, n) => soldLine(n + 1, pieces, unitPrice, taxed))
+      lines: lines.map(({ less, pieces, price: unitPrice, taxed }, n) => ({
+        ...soldLine(n + 1, pieces, unitPrice, taxed),
+        discount: less
+      }))
     }
   }))
 

@@ -6,6 +6,7 @@ import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { owedOf, surplusOf } from "../../../src/domain/sale/state.ts"
 import { saleId, sell, soldLine } from "../../support/sales.ts"
 import { after } from "../../support/journaled.ts"
+import { rate } from "../../support/samples.ts"
 
 await loadLedger()
 
@@ -32,6 +33,20 @@ describe("a sale that comes to nothing", () => {
   })
   it("has nothing there once that was taken back", () =>
     expect(balances(sell.record(1, [], free), sell.pay(1, 1, "300"), sell.voidPayment(1, 1))).toEqual({}))
+})
+
+describe("a sale with discounts", () => {
+  const reduced = {
+    lines: [{ ...soldLine(1, "4", "250"), discount: { kind: "percent" as const, rate: rate("10") } }],
+    discount: { kind: "amount" as const, minor: "100" }
+  }
+  it("has its revenue after them", () =>
+    expect(balances(sell.paid(1, "800", reduced))).toEqual({ treasury: 800n, sales: -800n }))
+  it("loses as much of it with goods that come back as these were sold for", () =>
+    expect(balances(sell.paid(1, "800", reduced), sell.takeBack(1, 1, "1", "200"))).toEqual({
+      treasury: 600n,
+      sales: -600n
+    }))
 })
 
 describe("goods that come back after the sale was invoiced", () => {

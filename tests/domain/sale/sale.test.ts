@@ -3,6 +3,8 @@ import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import { IsoDate } from "../../../src/domain/kernel/schema.ts"
 import { changeOf, isOdd, keptOf, owedOf, surplusOf, worthOf } from "../../../src/domain/sale/state.ts"
 import { saleNumberText, tillOfDevice } from "../../../src/domain/sale/number.ts"
+import { readSaleNumber } from "../../../src/domain/sale/read-number.ts"
+import { rate } from "../../support/samples.ts"
 import { nobody, saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
 
@@ -130,6 +132,52 @@ describe("what comes back", () => {
       .after(sell.paid(1), sell.takeBack(1, 1, "1"))
       .when(sell.takeBack(1, 1, "1"))
       .doesNothing("already_recorded"))
+})
+
+describe("a discount", () => {
+  /** 1000 francs less a tenth, and 333: of that the 33 francs that nobody has in coins. */
+  const reduced = {
+    lines: [
+      { ...soldLine(1, "4", "250", true), discount: { kind: "percent" as const, rate: rate("10") } },
+      soldLine(2, "1", "333")
+    ],
+    discount: { kind: "amount" as const, minor: "33" }
+  }
+  it("is taken off what is owed", () => {
+    const { figures } = saleOf(inCompany().after(sell.record(1, [], reduced))).recorded
+    expect(figures).toMatchObject({ gross: "1333", discount: "133", total: "1200" })
+    expect(standing(inCompany().after(sell.record(1, [], reduced)))).toMatchObject({ owed: 1200n })
+  })
+  it("goes back with its goods in proportion, and in pieces comes to exactly what was paid", () => {
+    const rest = {
+      lines: ["3", "1"].map((quantity, n) => ({ lineId: soldLine(n + 1, "1", "1").lineId, quantity }))
+    }
+    const sold = inCompany().after(sell.paid(1, "1200", reduced), sell.takeBack(1, 1, "1"))
+    const [first] = saleOf(sold).returns
+    // A quarter of 900 francs, less its part of 33 on 1233.
+    expect(first?.figures).toMatchObject({ gross: "250", total: "219" })
+    const back = sold.after(sell.takeBack(1, 2, "0", "0", rest as never))
+    const totals = saleOf(back).returns.map(({ figures }) => minorOf(figures.total))
+    expect(totals).toEqual([219n, 981n])
+    expect(standing(back)).toMatchObject({ stands: "returned", worth: 0n, surplus: 1200n })
+  })
+  it("takes no more off than there is", () => {
+    const scenario = inCompany().after(sell.record(1, [], { discount: { kind: "amount", minor: "5000" } }))
+    expect(standing(scenario)).toMatchObject({ stands: "paid", worth: 0n, owed: 0n })
+  })
+})
+
+describe("the number that somebody reads off a receipt", () => {
+  it.each([
+    ["T3F7A-0042", { till: "T3F7A", counter: 42 }],
+    [" t3f7a 42 ", { till: "T3F7A", counter: 42 }],
+    ["42", { till: "T0001", counter: 42 }],
+    ["0042", { till: "T0001", counter: 42 }]
+  ])("%s", (typed, number) => expect(readSaleNumber(typed, "T0001")).toEqual(number))
+  it.each(["", "0", "T3F7A-0", "T3F7A", "-42", "4.2", "F-2026-42", "T3F7A-0042-1", "9999999999"])(
+    "%j is none",
+    (typed) => expect(readSaleNumber(typed, "T0001")).toBeUndefined()
+  )
 })
 
 describe("a sale that becomes an invoice", () => {

@@ -1,11 +1,17 @@
 import * as fc from "fast-check"
 import type { sale } from "../../../src/domain/sale/aggregate.ts"
 import { sell, soldLine, takenPart } from "../../support/sales.ts"
+import { rate } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 import type { AggregateTable } from "../../support/tables.ts"
 
 const any = fc.integer({ min: 1, max: 3 })
 const amount = fc.constantFrom("1", "400", "600", "1000", "5000")
+const discount = fc.constantFrom(
+  null,
+  { kind: "percent" as const, rate: rate("12.5") },
+  { kind: "amount" as const, minor: "99" }
+)
 const quantity = fc.constantFrom("1", "3", "4", "0.5", "9")
 
 export const table: AggregateTable<typeof sale> = {
@@ -33,6 +39,15 @@ export const table: AggregateTable<typeof sale> = {
   commands: [
     { weight: 4, arbitrary: fc.tuple(any, amount).map(([n, of]) => sell.record(n, [takenPart(n * 100, of)])) },
     { weight: 2, arbitrary: any.map((n) => sell.record(n)) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(any, discount, discount).map(([n, less, ofWhole]) =>
+        sell.record(n, [takenPart(n * 100, "400")], {
+          lines: [{ ...soldLine(1, "4", "250", true), discount: less }, soldLine(2, "1", "333")],
+          discount: ofWhole
+        })
+      )
+    },
     { weight: 3, arbitrary: fc.tuple(any, any, amount).map(([n, payment, of]) => sell.pay(n, payment, of)) },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => sell.voidPayment(n, payment)) },
     { weight: 1, arbitrary: any.map((n) => sell.voidPayment(n, n * 100)) },

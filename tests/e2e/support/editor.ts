@@ -84,8 +84,8 @@ export class Editor {
     if (quantity !== undefined) await this.setQuantity(number, quantity)
     if (price !== undefined) await app.field(this.#t.unitPrice, line).fill(price)
     if (discount !== undefined) {
-      const unit = "percent" in discount ? this.#t.percentSign : "FCFA"
-      await app.pick(`${this.#t.discount}, ${this.#t.discountUnit}`, unit, line)
+      const unit = "percent" in discount ? app.t.kit.discount.percent : "FCFA"
+      await app.pick(`${this.#t.discount}, ${app.t.kit.discount.unit}`, unit, line)
       await app.field(this.#t.discount, line).fill("percent" in discount ? discount.percent : discount.amount)
     }
     if (tax !== undefined) await app.select(this.#t.tax, tax, line)

@@ -2,9 +2,13 @@ import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { printerBeside } from "../../../src/infra/browser/receipt-printer.ts"
 import { escPos } from "../../../src/infra/papers/esc-pos.ts"
+import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
 import { closeSheet, saleMessage, saleSheet, type ReceiptPaper } from "../../../src/infra/papers/sale-sheet.ts"
 import { saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
+import { readPdf } from "../../support/read-pdf.ts"
+import { rate } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
+import { AT, faces } from "./samples.ts"
 
 const scenario = inCompany().after(
   sell.record(42, [takenPart(1, "1200", "cash", "2000")], {
@@ -13,15 +17,26 @@ const scenario = inCompany().after(
       { ...soldLine(2, "0.5", "1000"), designation: "Piment", unit: "kg" }
     ]
   }),
-  sell.close(1, "6000")
+  sell.close(1, "6000"),
+  sell.record(43, [takenPart(2, "800")], {
+    lines: [
+      {
+        ...soldLine(1, "4", "250", true),
+        designation: "Savon de Marseille",
+        discount: { kind: "percent", rate: rate("10") }
+      }
+    ],
+    discount: { kind: "amount", minor: "100" }
+  })
 )
 const { books } = scenario
 const { company } = books
 if (company === null) throw new Error("There is no company")
 const seller = { profile: company.identity, letterhead: null, logo: null, timeZone: company.identity.timeZone }
 const sale = books.sales.get(saleId(42))
+const reduced = books.sales.get(saleId(43))
 const [closed] = [...books.closes.values()]
-if (sale === undefined || closed === undefined) throw new Error("Nothing was sold")
+if (sale === undefined || reduced === undefined || closed === undefined) throw new Error("Nothing was sold")
 
 /** The bytes as text that a person can compare: what is printed as it reads, the commands in hexadecimal. */
 const readable = (bytes: Uint8Array): string =>
@@ -47,6 +62,11 @@ describe("what a receipt printer is sent", () => {
     await expect(readable(bytes)).toMatchFileSnapshot(golden(`sale-${paper}-${language}`))
   })
 
+  it("for a sale with discounts, of a line and of the whole", async () => {
+    const bytes = escPos(saleSheet(reduced, { seller, customer: "", paper: "58mm" }, "fr"))
+    await expect(readable(bytes)).toMatchFileSnapshot(golden("reduced-58mm-fr"))
+  })
+
   it("for a till that was closed", async () => {
     const bytes = escPos(closeSheet(closed, { seller, by: "Adjoa", paper: "58mm" }, "fr"))
     await expect(readable(bytes)).toMatchFileSnapshot(golden("close-58mm-fr"))
@@ -66,6 +86,12 @@ describe("what a receipt printer is sent", () => {
     expect(bytes.slice(0, 5)).toEqual([0x1b, 0x40, 0x1b, 0x74, 16])
     expect(bytes.slice(-3)).toEqual([0x1d, 0x56, 1])
   })
+})
+
+it("stands in the PDF with each discount, and what they take off", async () => {
+  const drawn = await drawSheet(saleSheet(reduced, { seller, customer: "", paper: "58mm" }, "fr"), faces, AT)
+  const text = (await readPdf(drawn)).pages.join(" ").replaceAll("\n", " ")
+  for (const said of ["Remise 10 %", "Total brut 1 000 FCFA", "Remises", "800 FCFA"]) expect(text).toContain(said)
 })
 
 it("reaches the printer of an Android device, and no other", () => {

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client"
 import { expect, it, vi } from "vitest"
 import { startTexts, preloadTexts } from "../../../src/ui/i18n/start.ts"
 import { DiscountField } from "../../../src/ui/documents/editor/discount-field.tsx"
-import type { DiscountDraft } from "../../../src/ui/documents/editor/working-copy.ts"
+import type { DiscountDraft } from "../../../src/ui/documents/editor/discount-draft.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

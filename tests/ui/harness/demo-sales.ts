@@ -101,10 +101,11 @@ export const sellDemo = (put: Put, today: IsoDate): void => {
           quantity,
           unit: "",
           unitPrice: goods[good]?.[2] ?? "0",
-          discount: null,
+          // The last customer buys much, and asks for less.
+          discount: n === sold.length - 1 ? { kind: "percent", rate: "5" } : null,
           taxCodes: []
         })),
-        discount: null,
+        discount: n === sold.length - 1 ? { kind: "amount", minor: "325" } : null,
         taxes: [],
         note: ""
       },

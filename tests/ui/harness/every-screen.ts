@@ -91,10 +91,14 @@ export const settled = (page: Page): Promise<void> =>
   )
 
 /** Opens what the screen is about, unless it still stands open. */
-export const openFront = async ({ act, isOverSheet = false }: ScreenInUse, page: Page, t: Texts): Promise<void> => {
+export const openFront = async (
+  { act, front: shown = inFront, isOverSheet = false }: ScreenInUse,
+  page: Page,
+  t: Texts
+): Promise<void> => {
   if (act === undefined) return
   const front = page
-    .locator(act === submits ? '[role="alert"]' : inFront)
+    .locator(act === submits ? '[role="alert"]' : shown)
     .filter({ visible: true })
     .nth(isOverSheet ? 1 : 0)
   if (!(await front.isVisible())) await act(page, t)

@@ -4,14 +4,8 @@ import { addDays, dueDateFor, isIsoDate, paymentTerms, type PaymentTerm } from "
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { CustomerProfile } from "../../../domain/customer/events.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
-import {
-  blankLine,
-  lineFromProduct,
-  type DiscountDraft,
-  type LineDraft,
-  withExtra,
-  type WorkingCopy
-} from "./working-copy.ts"
+import type { DiscountDraft } from "./discount-draft.ts"
+import { blankLine, lineFromProduct, type LineDraft, withExtra, type WorkingCopy } from "./working-copy.ts"
 
 /** What a document takes over from its customer; null is as usual with the company. */
 export type Agreed = Partial<Pick<CustomerProfile, "currency" | "language" | "paymentDays">>

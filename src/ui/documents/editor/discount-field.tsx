@@ -6,7 +6,7 @@ import { currencyLabel, exponentOf, type CurrencyCode } from "../../../domain/ke
 import { formatDecimal, parseDecimal, roundDecimalTo } from "../../../domain/kernel/decimal.ts"
 import { money, toMajor } from "../../../domain/kernel/money.ts"
 import { DecimalField, MoneyField } from "../../components/number-fields.tsx"
-import type { DiscountDraft } from "./working-copy.ts"
+import { noDiscount, type DiscountDraft } from "./discount-draft.ts"
 
 interface DiscountFieldProps {
   readonly label: string
@@ -25,13 +25,12 @@ const unitLook =
 
 /** The same number in the other unit: what was typed stays. */
 const switched = (value: DiscountDraft, unit: Unit, currency: CurrencyCode): DiscountDraft => {
-  const none: DiscountDraft = { kind: "none", rate: null, minor: null }
   if (unit === "percent") {
-    if (value.minor === null) return none
+    if (value.minor === null) return noDiscount
     return { kind: "percent", rate: formatDecimal(toMajor(money(currency, minorOf(value.minor)))), minor: null }
   }
   const rate = value.rate === null ? undefined : parseDecimal(value.rate)
-  if (rate === undefined) return none
+  if (rate === undefined) return noDiscount
   return { kind: "amount", rate: null, minor: roundDecimalTo(rate, exponentOf(currency)).toString() }
 }
 
@@ -44,10 +43,9 @@ export const DiscountField = ({
   errorMessage,
   hasFocus = false
 }: DiscountFieldProps) => {
-  const { t } = useTranslation("invoices")
+  const { t } = useTranslation("kit")
   const [preferred, setPreferred] = useState<Unit>("percent")
   const unit = value.kind === "none" ? preferred : value.kind
-  const none: DiscountDraft = { kind: "none", rate: null, minor: null }
   const switchTo = (next: Unit): void => {
     setPreferred(next)
     onChange(switched(value, next, currency))
@@ -64,7 +62,7 @@ export const DiscountField = ({
           key="percent"
           label={label}
           onChange={(rate, isReadable) =>
-            onChange(rate === null && isReadable ? none : { kind: "percent", rate, minor: null })
+            onChange(rate === null && isReadable ? noDiscount : { kind: "percent", rate, minor: null })
           }
           value={value.rate}
         />
@@ -81,7 +79,7 @@ export const DiscountField = ({
           onChange={(minor, isReadable) =>
             onChange(
               minor === null && isReadable
-                ? none
+                ? noDiscount
                 : { kind: "amount", rate: null, minor: minor === null ? null : minor.toString() }
             )
           }
@@ -89,14 +87,14 @@ export const DiscountField = ({
         />
       )}
       <RadioGroup
-        aria-label={`${label}, ${t("editor.discountUnit")}`}
+        aria-label={`${label}, ${t("discount.unit")}`}
         className="mt-[1.625rem] flex shrink-0 rounded-e-control border border-s-0 border-line-strong bg-surface"
         onChange={(next) => switchTo(next === "amount" ? "amount" : "percent")}
         orientation="horizontal"
         value={unit}
       >
         <Radio className={unitLook} value="percent">
-          {t("editor.percentSign")}
+          {t("discount.percent")}
         </Radio>
         <Radio className={unitLook} value="amount">
           {currencyLabel(currency)}

@@ -8,11 +8,12 @@ import { useFormats } from "../../app/formats.ts"
 import { DecimalField } from "../../components/number-fields.tsx"
 import { Select } from "../../components/select.tsx"
 import { TextField } from "../../components/text-field.tsx"
+import { discountDraft, discountJson } from "./discount-draft.ts"
 import { DiscountField } from "./discount-field.tsx"
 import { TemplateChoice } from "./template-choice.tsx"
 import { FieldSlot } from "./field-slot.tsx"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { discountDraft, discountJson, withExtra } from "./working-copy.ts"
+import { withExtra } from "./working-copy.ts"
 
 interface OptionsProps {
   readonly extras: InvoiceExtras

@@ -24,11 +24,9 @@ import {
   type Failure,
   type FailureCode
 } from "../../../domain/kernel/validation.ts"
+import { discountJson, discountProblem, isNegative } from "./discount-draft.ts"
 import {
-  discountJson,
   isBlankLine,
-  isNegative,
-  type DiscountDraft,
   type DocumentField,
   type FieldProblem,
   type LineDraft,
@@ -47,13 +45,6 @@ const figureProblem = (figure: string | null, negative: FailureCode): Failure | 
 
 const quantityProblem = ({ quantity }: LineDraft): Failure | undefined => figureProblem(quantity, "quantityNegative")
 const priceProblem = ({ unitPrice }: LineDraft): Failure | undefined => figureProblem(unitPrice, "priceNegative")
-
-/** A kind without a figure was typed but cannot be read: an empty one would be no reduction. */
-export const discountProblem = ({ kind, rate, minor }: DiscountDraft): Failure | undefined => {
-  if (kind === "none") return undefined
-  const figure = kind === "percent" ? rate : minor
-  return figure === null ? failure("notANumber") : figureProblem(figure, "discountNegative")
-}
 
 const specificTaxProblem = ({ specificTax }: LineDraft): Failure | undefined =>
   isNegative(specificTax) ? failure("specificTaxNegative") : undefined

@@ -11,10 +11,10 @@ import { Card } from "../../components/card.tsx"
 import { useIsWide } from "../../components/use-media-query.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { TotalsBox } from "../totals-box.tsx"
+import type { DiscountDraft } from "./discount-draft.ts"
 import { DiscountField } from "./discount-field.tsx"
 import { FieldSlot } from "./field-slot.tsx"
 import type { OpenCopy } from "./use-working-copy.ts"
-import type { DiscountDraft } from "./working-copy.ts"
 
 interface TotalsProps {
   readonly discount: DiscountDraft

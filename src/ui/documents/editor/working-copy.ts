@@ -2,25 +2,19 @@ import { pricesIncludeTax } from "../../../domain/company/prices.ts"
 import { Schema } from "effect"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import { NO_TEXT, tidied, type RichText } from "../../../domain/documents/rich-text.ts"
-import type { DiscountJson, DocumentLine } from "../../../domain/documents/schema.ts"
+import type { DocumentLine } from "../../../domain/documents/schema.ts"
 import { InvoiceContent, type InvoiceExtras } from "../../../domain/invoice/events.ts"
 import { dueDateFor, isIsoDate, paymentTerms, type IsoDate, type PaymentTerm } from "../../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { Failure } from "../../../domain/kernel/validation.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
+import { discountDraft, discountJson, isNegative, noDiscount, type DiscountDraft } from "./discount-draft.ts"
 
 /** Most lines of a document. */
 export const LINES_MAX = 200
 
 /** Most taxes of a line; see domain/invoice/events.ts. */
 export const LINE_TAXES_MAX = 5
-
-/** A discount while it is being written: the kind may be chosen before its figure. */
-export interface DiscountDraft {
-  readonly kind: "none" | "percent" | "amount"
-  readonly rate: string | null
-  readonly minor: string | null
-}
 
 /** A line while it is being written; null stands for a figure that is empty or cannot be read. */
 export interface LineDraft {
@@ -66,8 +60,6 @@ export interface WorkingCopy {
   /** What stands in the field of the rate of exchange while the books cannot take it; null otherwise. */
   readonly wrongRate: string | null
 }
-
-const noDiscount: DiscountDraft = { kind: "none", rate: null, minor: null }
 
 /** A blank line that bears these taxes. */
 export const blankLine = (lineId: string, taxCodes: ReadonlyArray<string>): LineDraft => ({
@@ -120,14 +112,6 @@ export const blankCopy = (company: Beginning, today: IsoDate, documentId: string
   extras: {},
   wrongRate: null
 })
-
-/** A discount of the books, to go on writing it. */
-export const discountDraft = (discount: DiscountJson | null): DiscountDraft => {
-  if (discount === null) return noDiscount
-  return discount.kind === "percent"
-    ? { kind: "percent", rate: discount.rate, minor: null }
-    : { kind: "amount", rate: null, minor: discount.minor }
-}
 
 const termOf = (content: Written): PaymentTerm | "custom" =>
   paymentTerms.find((term) => dueDateFor(term, content.issueDate) === content.paymentDate) ?? "custom"
@@ -210,15 +194,6 @@ export type Problem =
 
 /** For keeping a draft the essentials may be missing; for issuing they may not. */
 export type Purpose = "keep" | "issue"
-
-export const isNegative = (decimal: string | null): boolean => decimal !== null && decimal.startsWith("-")
-
-/** A discount as the books take it; null while it has no figure they could take. */
-export const discountJson = ({ kind, rate, minor }: DiscountDraft): DiscountJson | null => {
-  if (kind === "percent" && rate !== null && !isNegative(rate)) return { kind, rate }
-  if (kind === "amount" && minor !== null && !isNegative(minor)) return { kind, minor }
-  return null
-}
 
 /** What is said rarely, with one thing said otherwise; undefined is no longer said. */
 export const withExtra = <Key extends keyof InvoiceExtras>(

@@ -41,6 +41,7 @@ export const texts: TextsOf<typeof fr> = {
     decimals_other: "At most {{count, number}} digits after the decimal point.",
     tooLarge: "This number is too large: check it for extra digits."
   },
+  discount: { unit: "Discount in", percent: "%" },
   date: {
     open: "Open the calendar",
     previous: "Previous month",

@@ -2,6 +2,7 @@ import type { texts as fr } from "../fr/lists.ts"
 import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
+  debtBook: "Who owes you",
   actions: "Actions",
   edit: "Edit",
   archive: "Archive",

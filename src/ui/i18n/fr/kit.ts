@@ -40,6 +40,7 @@ export const texts = {
     decimals_other: "Au plus {{count, number}} chiffres après la virgule.",
     tooLarge: "Ce nombre est trop grand : vérifiez qu’il n’a pas de chiffres en trop."
   },
+  discount: { unit: "Remise en", percent: "%" },
   date: {
     open: "Ouvrir le calendrier",
     previous: "Mois précédent",

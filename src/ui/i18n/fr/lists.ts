@@ -1,5 +1,6 @@
 /** Texts that every list of records shares. */
 export const texts = {
+  debtBook: "Qui vous doit",
   actions: "Actions",
   edit: "Modifier",
   archive: "Archiver",

@@ -280,8 +280,6 @@ export const texts: TextsOf<typeof french> = {
     unit: "Unit",
     unitPrice: "Unit price",
     discount: "Discount",
-    discountUnit: "Discount in",
-    percentSign: "%",
     tax: "Tax",
     taxNumber: "Tax {{number}}",
     addTax: "Add a tax",

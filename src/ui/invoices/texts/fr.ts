@@ -294,8 +294,6 @@ export const texts = {
     unit: "Unité",
     unitPrice: "Prix unitaire",
     discount: "Remise",
-    discountUnit: "Remise en",
-    percentSign: "%",
     tax: "Taxe",
     taxNumber: "Taxe {{number}}",
     addTax: "Ajouter une taxe",

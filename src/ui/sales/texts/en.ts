@@ -59,6 +59,8 @@ export const texts: TextsOf<typeof fr> = {
   seller: "Seller",
   customer: "Customer",
   items: "Items",
+  gross: "Before discounts",
+  discounts: "Discounts",
   total: "Total",
   worth: "After returns",
   owed: "Left to pay",
@@ -169,7 +171,10 @@ export const texts: TextsOf<typeof fr> = {
     emptyBar: "Empty basket",
     less: "One less: {{name}}",
     one: "One more: {{name}}",
-    price: "Price of {{name}}",
+    price: "Price",
+    discount: "Discount",
+    wholeDiscount: "Discount on the whole",
+    addDiscount: "Give a discount",
     taxes: "taxes included",
     standing: "Payment",
     standings: { paid: "Paid", part: "In part", unpaid: "On credit" },
@@ -189,6 +194,19 @@ export const texts: TextsOf<typeof fr> = {
     sell: "Save {{amount}}",
     selling: "Saving…",
     sold: "{{number}} · {{amount}}"
+  },
+  /** What the search over everything finds pages of the counter by. */
+  words: {
+    debts: "debts receivables unpaid credit remind reminder who owes me promises",
+    close: "count cash drawer float end of day"
+  },
+  find: {
+    action: "Find a sale",
+    title: "Find a sale",
+    number: "Sales number",
+    hint: "The one on the receipt. For this till ({{till}}) its count is enough: 42.",
+    confirm: "Open the sale",
+    unknown: "No sale on this device has the number {{number}}."
   },
   receipt: {
     title: "Receipt",

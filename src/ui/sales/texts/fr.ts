@@ -59,6 +59,8 @@ export const texts = {
   seller: "Vendeur",
   customer: "Client",
   items: "Articles",
+  gross: "Avant remise",
+  discounts: "Remises",
   total: "Total",
   worth: "Après retours",
   owed: "Reste à payer",
@@ -173,7 +175,10 @@ export const texts = {
     emptyBar: "Panier vide",
     less: "Un de moins : {{name}}",
     one: "Un de plus : {{name}}",
-    price: "Prix de {{name}}",
+    price: "Prix",
+    discount: "Remise",
+    wholeDiscount: "Remise sur le tout",
+    addDiscount: "Faire une remise",
     taxes: "dont taxes",
     standing: "Paiement",
     standings: { paid: "Payé", part: "En partie", unpaid: "À crédit" },
@@ -194,6 +199,19 @@ export const texts = {
     sell: "Enregistrer {{amount}}",
     selling: "Enregistrement…",
     sold: "{{number}} · {{amount}}"
+  },
+  /** What the search over everything finds pages of the counter by. */
+  words: {
+    debts: "dettes créances impayés crédit relancer relance qui me doit promesses",
+    close: "fermer compter caisse fond espèces fin de journée"
+  },
+  find: {
+    action: "Retrouver une vente",
+    title: "Retrouver une vente",
+    number: "Numéro de vente",
+    hint: "Celui du reçu. Pour cette caisse ({{till}}), le compteur suffit : 42.",
+    confirm: "Ouvrir la vente",
+    unknown: "Aucune vente ne porte le numéro {{number}} sur cet appareil."
   },
   receipt: {
     title: "Reçu",

@@ -64,6 +64,33 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
       await page.getByText(t.sales.camera.none.title).waitFor()
     }
   },
+  {
+    name: "counter with discounts in its basket",
+    path: "/dashboard/entries/new",
+    front: "main section dl",
+    act: async (page, t) => {
+      await press(page, containing("Savon"))
+      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      if (await pay.isVisible()) await pay.click()
+      const basket = page.getByRole("region", { name: named(t.sales.counter.basket) })
+      await basket
+        .getByRole("button", { name: containing("Savon") })
+        .first()
+        .click()
+      await basket.getByRole("textbox", { name: named(t.sales.counter.discount) }).fill("10")
+      await press(page, named(t.sales.counter.addDiscount))
+    }
+  },
+  {
+    name: "sale by its number at the counter",
+    path: "/dashboard/entries/new",
+    shows: ["sales/sale-by-number.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.sales.find.action))
+      await page.getByRole("textbox", { name: beginning(t.sales.find.number) }).fill("abc")
+      await press(page, named(t.sales.find.confirm))
+    }
+  },
   { name: "till that is closed", path: "/dashboard/entries/close" },
   {
     name: "customer of a basket",

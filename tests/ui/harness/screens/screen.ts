@@ -15,6 +15,8 @@ export interface ScreenInUse {
   readonly isOverSheet?: boolean
   /** What of src/ui opens in front of the page here. */
   readonly shows?: ReadonlyArray<string>
+  /** What is there once `act` was done, where it is nothing in front of the page: a CSS selector. */
+  readonly front?: string
   /** Opens it, or makes mistakes show, by the words of the page. */
   readonly act?: (page: Page, t: Texts) => Promise<void>
 }

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest"
+import { discountDraft, noDiscount, type DiscountDraft } from "../../../src/ui/documents/editor/discount-draft.ts"
+import {
+  atPrices,
+  changedLine,
+  discountFaults,
+  emptyBasket,
+  figuresOfBasket,
+  productOfCode,
+  readBasket,
+  saleOfBasket,
+  withFreeItem,
+  withProduct,
+  type Basket
+} from "../../../src/ui/sales/basket.ts"
+import { saleId } from "../../support/sales.ts"
+import { inCompany } from "../../support/scenario.ts"
+
+type Products = Parameters<typeof productOfCode>[0]
+type Product = Products[number]
+
+const productWith = (details: object, productId = "p1"): Product =>
+  ({
+    productId,
+    details: { name: "Savon", unit: "", specificTax: null, taxCodes: [], categoryId: null, ...details }
+  }) as unknown as Product
+const withReference = (reference: string): Product => productWith({ reference })
+
+describe("the product of a code", () => {
+  it.each([
+    ["6111245590011", "6111245590011"],
+    ["SAVON-0042", " SAVON-0042 "],
+    // A UPC-A of 12 digits is an EAN-13 that begins with zero.
+    ["012345678905", "0012345678905"],
+    ["0012345678905", "012345678905"]
+  ])("with the reference %s for the code %s", (reference, code) => {
+    const wanted = withReference(reference)
+    expect(productOfCode([withReference(""), withReference("OTHER"), wanted], code)).toBe(wanted)
+  })
+
+  it("short codes are not filled: 042 is not 42, and no reference is no code", () => {
+    expect(productOfCode([withReference("42"), withReference("")], "042")).toBeUndefined()
+    expect(productOfCode([withReference("42"), withReference("")], "")).toBeUndefined()
+  })
+})
+
+const { company } = inCompany().books
+if (company === null) throw new Error("There is no company")
+
+/** Two pieces of 500 francs. */
+const two = (): Basket => {
+  const item = { lineId: "019a0000-01f2-7000-8000-000000000001", name: "Savon", minor: 500n, currency: "XOF" as const }
+  const basket = withFreeItem(emptyBasket(saleId(1)), item)
+  return changedLine(basket, item.lineId, { quantity: "2" })
+}
+const lineOf = ({ lines: [line] }: Basket) => line?.lineId ?? ""
+const onLine = (discount: DiscountDraft): Basket => changedLine(two(), lineOf(two()), { discount })
+const percent = (rate: string) => discountDraft({ kind: "percent", rate } as never)
+const amount = (minor: string) => discountDraft({ kind: "amount", minor })
+const faultsOf = (basket: Basket) => {
+  const { lines, whole } = discountFaults(basket, figuresOfBasket(basket, company))
+  return [lines.get(lineOf(basket))?.code, whole?.code]
+}
+
+describe("the discounts of a basket", () => {
+  it("are those of the sale that it becomes", () => {
+    const basket = { ...onLine(percent("10")), discount: amount("100") }
+    expect(figuresOfBasket(basket, company)).toMatchObject({ gross: "1000", discount: "200", total: "800" })
+    const { details, taken } = saleOfBasket(basket, {
+      company,
+      receipt: { till: "T0001", counter: 1 },
+      today: "2026-11-20" as never,
+      now: 0,
+      paymentId: "019a0000-01f1-7000-8000-000000000001"
+    })
+    expect(details).toMatchObject({
+      discount: { kind: "amount", minor: "100" },
+      lines: [{ discount: { kind: "percent", rate: "10" } }]
+    })
+    expect(taken).toMatchObject([{ amount: "800" }])
+  })
+
+  it.each([
+    [onLine(percent("101")), ["discountAboveWhole", undefined]],
+    [onLine(amount("1001")), ["discountAboveLine", undefined]],
+    [onLine(amount("1000")), [undefined, undefined]],
+    [onLine({ kind: "percent", rate: null, minor: null }), ["notANumber", undefined]],
+    [onLine(amount("-5")), ["discountNegative", undefined]],
+    [{ ...two(), discount: amount("1001") }, [undefined, "discountAboveTotal"]],
+    [{ ...onLine(amount("100")), discount: amount("901") }, [undefined, "discountAboveTotal"]]
+  ] as const)("are judged as those of documents: %#", (basket, codes) => expect(faultsOf(basket)).toEqual(codes))
+
+  it("are none in a basket that an earlier build kept", () => {
+    const { discount: _whole, lines, ...kept } = two()
+    const old = { ...kept, lines: lines.map(({ discount: _line, ...line }) => line) }
+    expect(readBasket(old)).toEqual(two())
+    expect(readBasket(old)?.discount).toEqual(noDiscount)
+  })
+})
+
+describe("another price list", () => {
+  const products = new Map([
+    ["p1", productWith({ unitPrice: "500", wholesalePrice: "400" })],
+    ["p2", productWith({ unitPrice: "900", wholesalePrice: null }, "p2")]
+  ]) as never as Parameters<typeof atPrices>[2]
+  const filled = (): Basket =>
+    [...products.values()].reduce((basket, product, n) => withProduct(basket, product, `l${n + 1}`), emptyBasket("s1"))
+  const pricesOf = ({ lines }: Basket) => lines.map(({ unitPrice }) => unitPrice)
+
+  it("has its own prices, and those of what has one price only", () =>
+    expect(pricesOf(atPrices(filled(), "wholesale", products))).toEqual(["400", "900"]))
+  it("and back", () =>
+    expect(pricesOf(atPrices(atPrices(filled(), "wholesale", products), "retail", products))).toEqual(["500", "900"]))
+  it("leaves a price that somebody typed", () =>
+    expect(pricesOf(atPrices(changedLine(filled(), "l1", { unitPrice: "450" }), "wholesale", products))).toEqual([
+      "450",
+      "900"
+    ]))
+  it("is that of what is put in after it", () => {
+    const [first] = [...products.values()]
+    if (first === undefined) throw new Error("There is no product")
+    expect(pricesOf(withProduct(emptyBasket("s1", "wholesale"), first, "l1"))).toEqual(["400"])
+  })
+})
