@@ -2,15 +2,17 @@ import { estimatePaper } from "../../domain/estimate/projections/paper.ts"
 import { papersOffer } from "../documents/papers-offer.tsx"
 import {
   endsSoon,
-  estimateAnswers,
   estimateRules,
-  estimateSummary,
-  estimateTotals,
   isAcceptedIn,
   isOpenOffer,
-  type EstimateRow,
-  type EstimateSummary
+  type EstimateRow
 } from "../../domain/estimate/projections/list.ts"
+import {
+  estimateAnswers,
+  estimateSummary,
+  estimateTotals,
+  type EstimateSummary
+} from "../../domain/estimate/projections/summary.ts"
 import { EstimateId } from "../../domain/kernel/ids.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { DoneOnce } from "../documents/done-once.tsx"

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest"
-import {
-  estimateAnswers,
-  estimateRow,
-  estimateRows,
-  estimateRules,
-  estimateSummary,
-  estimateTotals
-} from "../../../src/domain/estimate/projections/list.ts"
+import { estimateRow, estimateRows, estimateRules } from "../../../src/domain/estimate/projections/list.ts"
+import { estimateAnswers, estimateSummary, estimateTotals } from "../../../src/domain/estimate/projections/summary.ts"
 import { estimateOfInvoice, invoicesOfEstimate, leftLines } from "../../../src/domain/estimate/projections/links.ts"
 import { suggestedEstimateNumber } from "../../../src/domain/estimate/projections/number.ts"
 import { estimatePaper } from "../../../src/domain/estimate/projections/paper.ts"

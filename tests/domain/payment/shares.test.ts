@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { invoiceHistory } from "../../../src/domain/invoice/projections/history.ts"
-import { invoiceSummary, invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
+import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
+import { invoiceSummary } from "../../../src/domain/invoice/projections/summary.ts"
 import { creditsOn, customerCredits } from "../../../src/domain/payment/projections/credits.ts"
 import { paymentRows, paymentRules, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { sharesOf } from "../../../src/domain/payment/projections/shares.ts"

@@ -25,17 +25,14 @@ export const invoiceTotals = (
   own: CurrencyCode | null
 ): ReadonlyArray<InvoiceTotals> => {
   const [totals, balances, drafts] = [new Tally(), new Tally(), new Tally()]
-  const [counts, draftCounts] = [new Map<CurrencyCode, number>(), new Map<CurrencyCode, number>()]
   for (const { standing, currency, invoiced, balance } of rows) {
     if (standing === "cancelled") continue
-    const isDraft = standing === "draft"
-    const counted = isDraft ? draftCounts : counts
-    counted.set(currency, (counted.get(currency) ?? 0) + 1)
-    ;(isDraft ? drafts : totals).add(currency, invoiced)
+    const sums = standing === "draft" ? drafts : totals
+    sums.add(currency, invoiced)
     balances.add(currency, balance)
   }
   return orderedCurrencies(own, [totals, drafts]).flatMap((currency) => {
-    const [count, draftCount] = [counts.get(currency) ?? 0, draftCounts.get(currency) ?? 0]
+    const [count, draftCount] = [totals.count(currency), drafts.count(currency)]
     if (count + draftCount === 0) return []
     const total = totals.of(currency)
     return [

@@ -10,7 +10,7 @@ import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
-import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import { Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../events.ts"
 import { sharesOf, type Share } from "./shares.ts"
 import { counts, isToReview, type PaymentState } from "../state.ts"
@@ -174,14 +174,8 @@ export const paymentTotals = (
   rows: ReadonlyArray<PaymentRow>,
   own: CurrencyCode | null
 ): ReadonlyArray<{ readonly amount: Money; readonly count: number }> => {
-  const [tally, numbers] = [new Tally(), new Map<CurrencyCode, number>()]
-  for (const { status, currency, amount, refundId } of rows) {
-    if (status !== "succeeded") continue
-    tally.add(currency, amount)
-    numbers.set(currency, (numbers.get(currency) ?? 0) + (refundId === null ? 1 : 0))
-  }
-  return orderedCurrencies(own, [tally]).flatMap((currency) => {
-    const count = numbers.get(currency)
-    return count === undefined ? [] : [{ amount: tally.of(currency), count }]
-  })
+  const tally = new Tally()
+  for (const { status, currency, amount, refundId } of rows)
+    if (status === "succeeded") tally.add(currency, amount, refundId === null)
+  return tally.sums(own).map((amount) => ({ amount, count: tally.count(amount.ccy) }))
 }

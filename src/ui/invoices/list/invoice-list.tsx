@@ -1,13 +1,12 @@
 import { isAboveZero } from "../../../domain/kernel/money.ts"
 import {
   invoiceRules,
-  invoiceSummary,
   isDueSoon,
   isIssued,
   isToCollect,
-  type InvoiceRow,
-  type InvoiceSummary
+  type InvoiceRow
 } from "../../../domain/invoice/projections/list.ts"
+import { invoiceSummary, type InvoiceSummary } from "../../../domain/invoice/projections/summary.ts"
 import { invoiceTotals } from "../../../domain/invoice/projections/totals.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
 import { formatAmount, type Money } from "../../../domain/kernel/money.ts"

@@ -4,10 +4,10 @@ import {
   invoiceRow,
   invoiceRows,
   invoiceRules,
-  invoiceSummary,
   isDueSoon,
   type InvoiceRow
 } from "../../../../src/domain/invoice/projections/list.ts"
+import { invoiceSummary } from "../../../../src/domain/invoice/projections/summary.ts"
 import { parseDecimal, ZERO } from "../../../../src/domain/kernel/decimal.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { id } from "../../../support/ids.ts"
