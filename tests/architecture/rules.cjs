@@ -60,8 +60,8 @@ module.exports = {
       name: "areas-meet-through-records",
       comment: "An area opens what another has by its description (src/ui/records), and imports nothing of it.",
       severity: "error",
-      // A proforma is an estimate under another name: its texts are those of the estimates, but for that name.
-      from: { path: at(AREA), pathNot: at("src/ui/proformas/texts/") },
+      // Proformas are estimates under another name, and lists may hold both: their texts are those of estimates, but for the name.
+      from: { path: at(AREA), pathNot: at("src/ui/(proformas|offers)/texts/") },
       to: { path: at(AREA), pathNot: at("src/ui/$1/") }
     },
     {

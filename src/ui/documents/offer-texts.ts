@@ -6,5 +6,8 @@ export const offerNamespace = { estimate: "estimates", proforma: "proformas" } a
   readonly [kind in EstimateKind]: string
 }
 
+/** The namespace that has the words of many offers: a list of both kinds names both. */
+export type OfferNamespace = (typeof offerNamespace)[EstimateKind] | "offers"
+
 /** The words of one offer, by its kind. */
 export const useOfferTexts = (kind: EstimateKind) => useTranslation(offerNamespace[kind])

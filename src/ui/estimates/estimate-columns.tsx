@@ -2,13 +2,14 @@ import { isOpenOffer, type EstimateRow } from "../../domain/estimate/projections
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { Icon } from "../components/icon.tsx"
+import type { OfferNamespace } from "../documents/offer-texts.ts"
 import { SyncWords } from "../documents/sync-words.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import type { ListColumn } from "../lists/list-description.ts"
 import { EstimateBadge } from "./estimate-badge.tsx"
 
-export type At = ListContext<EstimateRow, "estimates">
+export type At = ListContext<EstimateRow, OfferNamespace>
 
 /** What a row is called where its name stands alone. */
 export const nameOf = ({ kind, reference }: EstimateRow, { t }: At): string =>

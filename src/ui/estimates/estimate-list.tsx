@@ -18,8 +18,10 @@ import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { DoneOnce } from "../documents/done-once.tsx"
 import { useCopy } from "./use-copy.ts"
 import { ChannelDialog } from "../documents/channel-dialog.tsx"
+import { offerNamespace, type OfferNamespace } from "../documents/offer-texts.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
+import type { ListHolding } from "../lists/list-context.ts"
 import type { RowAction } from "../lists/list-description.ts"
 import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { customerFilter, productFilter } from "../lists/record-filters.ts"
@@ -121,12 +123,21 @@ const figuresOf = (at: At) => {
   })
 }
 
+/** What the list holds by the names that people use: what it is narrowed to, else whatever the company has. */
+const calledBy = ({ search, all }: ListHolding<EstimateRow>): OfferNamespace => {
+  const { kind: chosen } = search
+  if (chosen === "estimate" || chosen === "proforma") return offerNamespace[chosen]
+  if (!all.some(({ kind }) => kind === "proforma")) return offerNamespace.estimate
+  return all.some(({ kind }) => kind === "estimate") ? "offers" : offerNamespace.proforma
+}
+
 /** Every estimate and proforma of the company. */
-export const estimateList = defineList("estimates", estimateRules, {
+export const estimateList = defineList("estimates" as OfferNamespace, estimateRules, {
+  called: calledBy,
   icon: "estimates",
   rowName: nameOf,
   href: hrefOf,
-  add: { may: "SaveEstimateDraft", href: "/dashboard/estimates/new" },
+  add: { may: "SaveEstimateDraft", href: ({ name }) => `/dashboard/estimates/new${name === "proformas" ? "?kind=proforma" : ""}` },
   furtherTabs: {
     open: () => isOpenOffer,
     endsSoon: () => endsSoon,

@@ -19,13 +19,13 @@ export const estimateRecord = defineRecord({
   texts: "estimates",
   words: {
     fr: {
-      one: "Devis",
+      one: "Offre de prix",
       many: "Devis",
       short: "Devis",
       new: { estimate: "Nouveau devis", proforma: "Nouvelle proforma" }
     },
     en: {
-      one: "Estimate",
+      one: "Offer",
       many: "Estimates",
       short: "Estimates",
       new: { estimate: "New estimate", proforma: "New proforma" }
@@ -62,7 +62,7 @@ export const estimateRecord = defineRecord({
     {
       path: "",
       screen: () => import("./estimate-list.tsx").then((module) => module.estimateList.Screen),
-      texts: ["estimates", "proformas", "invoices", "lists", "history", "sharing"],
+      texts: ["estimates", "proformas", "offers", "invoices", "lists", "history", "sharing"],
       readSearch: readAnySearch
     },
     {

@@ -7,7 +7,7 @@ import type { IconName } from "../components/icon-paths.ts"
 import type { MenuAction } from "../components/menu.tsx"
 import type { Namespace, Namespaces } from "../i18n/namespaces.ts"
 import type { Sheet } from "./export/sheet.ts"
-import type { ListContext } from "./list-context.ts"
+import type { ListContext, ListHolding } from "./list-context.ts"
 import type { ListFilter } from "./list-filters.tsx"
 import type { RecordColumn } from "./list-shape.ts"
 import type { ArchiveTexts, ListTexts } from "./list-texts.ts"
@@ -115,7 +115,7 @@ export interface ListParts<Row, At, Tab extends string> {
   readonly form?: ListForm<Row>
   /** Where a new record is written, when it has no form. */
   readonly add?: { readonly may: CommandType } & (
-    | { readonly href: string }
+    | { readonly href: string | ((at: At) => string) }
     /** What asks first what it is of. */
     | { readonly Front: ComponentType<{ readonly onClose: () => void }> }
   )
@@ -172,6 +172,11 @@ export interface ListDescription<
   Filters,
   Further extends string
 > extends ListParts<Row, ListContext<Row, Name>, NoInfer<Tab | Further>> {
+  /**
+   * The namespace whose texts name what the list holds, for a kind that holds records of several names; each of them has all the texts that
+   * are read here. Left out: the first argument.
+   */
+  readonly called?: (holding: ListHolding<Row>) => Name
   /** Tabs that stand there only while the list is narrowed to them: a figure leads there, or a link. */
   readonly furtherTabs?: { readonly [T in Further]: (at: ListContext<Row, Name>) => RowTest<Row> }
   /** How each filter of the rules is chosen, in the order of the fields: one of those in list-filters.tsx. */

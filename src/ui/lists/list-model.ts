@@ -11,7 +11,7 @@ import {
 } from "../../domain/kernel/rows.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
 import { addressReader, anyText, type AddressSearch, type AddressWords } from "./address-search.ts"
-import type { ListContext } from "./list-context.ts"
+import type { ListContext, ListHolding } from "./list-context.ts"
 import type { Archiving, ListDescription, ListParts } from "./list-description.ts"
 import type { ListFilter } from "./list-filters.tsx"
 import type { RecordSort } from "./list-shape.ts"
@@ -21,7 +21,10 @@ type At<Row, Name extends Namespace> = ListContext<Row, Name>
 
 /** A list as its screen sees it: tabs, filters and orders are known by their names only. */
 export interface ListModel<Row, Name extends Namespace> {
+  /** Under which this device keeps saved views and chosen columns. */
   readonly name: Name
+  /** The namespace whose texts name what the list holds. */
+  readonly called: (holding: ListHolding<Row>) => Name
   readonly parts: ListParts<Row, At<Row, Name>, string>
   readonly archiving: Archiving<Row> | undefined
   /** Reads an address; what it does not understand counts as not said. */
@@ -60,7 +63,7 @@ export const listModel = <
   rules: RowRules<[books: Books, today: IsoDate], Row, Tab, Key, Filters>,
   description: ListDescription<Name, Row, Tab, Key, Filters, Further>
 ): ListModel<Row, Name> => {
-  const { furtherTabs, filters, sorted, archiving } = description
+  const { called = () => name, furtherTabs, filters, sorted, archiving } = description
   const tabs = tabsOf(rules)
   const sortKeys = sortKeysOf(rules)
   const [firstTab = ""] = tabs
@@ -89,6 +92,7 @@ export const listModel = <
   }
   return {
     name,
+    called,
     parts: description,
     archiving,
     readSearch: (search) => {

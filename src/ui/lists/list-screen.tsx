@@ -39,7 +39,7 @@ const AddButton = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row,
   }
   if (add === undefined || !("href" in add) || !offers.add) return null
   return (
-    <LinkButton href={add.href} icon="plus">
+    <LinkButton href={typeof add.href === "string" ? add.href : add.href(at)} icon="plus">
       {label}
     </LinkButton>
   )

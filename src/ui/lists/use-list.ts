@@ -22,18 +22,22 @@ import { useSelection } from "./use-selection.ts"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
-const useContext = <Row, Name extends Namespace>(model: ListModel<Row, Name>): ListContext<Row, Name> => {
-  const { t } = useTranslation(model.name)
+const useContext = <Row, Name extends Namespace>(
+  model: ListModel<Row, Name>,
+  search: AddressSearch
+): ListContext<Row, Name> => {
   const { t: shared } = useTranslation("lists")
   const language = useLanguage()
   const may = useMayGive()
   // Many changes at once, as when the books are synchronised, must not hold up a finger.
   const snapshot = useDeferredValue(useBooksSelector(whole))
   const all = useMemo(() => model.rows(snapshot.books, snapshot.today), [model, snapshot])
+  const name = useMemo(() => model.called({ search, all }), [model, search, all])
+  const { t } = useTranslation(name)
   const { called: who, written } = useDirectory(model.showsPeople)
   return useMemo(
-    () => ({ t, shared, language, snapshot, all, may, who, written }),
-    [t, shared, language, snapshot, all, may, who, written]
+    () => ({ t, name, shared, language, snapshot, all, may, who, written }),
+    [t, name, shared, language, snapshot, all, may, who, written]
   )
 }
 
@@ -57,8 +61,8 @@ export const useList = <Row, Name extends Namespace>(model: ListModel<Row, Name>
   const search = useMemo(() => model.readSearch({ ...said }), [model, said])
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const address = useListAddress(path, search)
-  const words = useListWords(model.name)
-  const at = useContext(model)
+  const at = useContext(model, search)
+  const words = useListWords(at.name)
   const offers = useMemo(() => listOffers(model, at.may), [model, at.may])
 
   const wanted = useDeferredValue(search)

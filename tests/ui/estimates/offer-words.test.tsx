@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server"
 import { describe, expect, it } from "vitest"
 import type { Books } from "../../../src/domain/books.ts"
 import type { EstimateKind } from "../../../src/domain/estimate/events.ts"
+import { estimateRows } from "../../../src/domain/estimate/projections/list.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
 import { documentMessage, documentSubject } from "../../../src/infra/papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../../src/infra/papers/document-sheet.ts"
@@ -11,6 +12,7 @@ import type { EstimateStatus } from "../../../src/machines/documents/estimate-st
 import { estimateActions } from "../../../src/ui/estimates/actions.ts"
 import { EstimateBadge } from "../../../src/ui/estimates/estimate-badge.tsx"
 import { estimateDocuments } from "../../../src/ui/estimates/estimate-document.tsx"
+import { estimateList } from "../../../src/ui/estimates/estimate-list.tsx"
 import { offerNamespace } from "../../../src/ui/documents/offer-texts.ts"
 import { EstimatePaper } from "../../../src/ui/estimates/view/estimate-paper.tsx"
 import { LinksCard } from "../../../src/ui/estimates/view/links-card.tsx"
@@ -89,6 +91,19 @@ describe.each(cases)("every text of an offer of the kind « %s » in %s", (kind,
     expect(texts.filter(([, text]) => own.test(text)).length).toBeGreaterThan(30)
   })
 
+  it("is what a list says that holds nothing else, and the name of its file", async () => {
+    const { model } = estimateList
+    const namespace = offerNamespace[kind]
+    expect(model.called({ search: { kind }, all: [] })).toBe(namespace)
+    expect(model.called({ search: {}, all: estimateRows(booksWith(kind), TODAY) })).toBe(namespace)
+    const texts = leaves((await allTexts(language))[namespace]).filter(([key]) => /^(?:title|add|list\.)/.test(key))
+    expect(texts.length).toBeGreaterThan(30)
+    expect(texts.filter(([key, text]) => !ofBoth.test(key) && other.test(text))).toEqual([])
+    const says = Object.fromEntries(texts)
+    for (const key of ["title", "add", "list.count_one", "list.search", "list.tabs.label", "list.none", "list.file"])
+      expect([key, says[key]]).toEqual([key, expect.stringMatching(own)])
+  })
+
   it("is what its page, its paper and its links say, whatever has become of it", async () => {
     await speak(language)
     const reading = readIn(booksWith(kind))
@@ -125,6 +140,28 @@ describe.each(cases)("every text of an offer of the kind « %s » in %s", (kind,
 })
 
 describe.each(languages)("what is said of both kinds in %s", (language) => {
+  it("names both: a list that holds both, and its file", async () => {
+    const both = inCompany().after(ask.addCustomer(1), ask.estimate(1, { kind: "estimate" }), ask.estimate(2, { kind: "proforma" }))
+    const { model } = estimateList
+    const all = estimateRows(both.books, TODAY)
+    expect(model.called({ search: {}, all })).toBe("offers")
+    expect(kinds.map((kind) => model.called({ search: { kind }, all }))).toEqual(["estimates", "proformas"])
+    const says = Object.fromEntries(leaves((await allTexts(language))["offers"]))
+    for (const key of ["title", "list.count_one", "list.search", "list.tabs.label", "list.none", "list.file"])
+      for (const kind of kinds) expect([key, says[key]]).toEqual([key, expect.stringMatching(names[language][kind])])
+  })
+
+  it("begins what the list is called by", () => {
+    const { add } = estimateList.model.parts
+    const href = add !== undefined && "href" in add && typeof add.href === "function" ? add.href : undefined
+    const begins = (name: string) => href?.({ name } as never)
+    expect(["estimates", "offers", "proformas"].map(begins)).toEqual([
+      "/dashboard/estimates/new",
+      "/dashboard/estimates/new",
+      "/dashboard/estimates/new?kind=proforma"
+    ])
+  })
+
   it("names neither: refusals, waiting commands and the history of the invoice made of one", async () => {
     const { refusals, estimates, invoices } = await allTexts(language)
     const said = [

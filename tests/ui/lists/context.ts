@@ -19,6 +19,7 @@ export const listContext = <Row, Name extends Namespace>(
   { t, books, today, language }: Given<Row, Name>
 ): ListContext<Row, Name> => ({
   t,
+  name: model.name,
   shared: i18next.getFixedT(language, "lists"),
   language,
   snapshot: {

@@ -136,7 +136,7 @@ export const texts: TextsOf<typeof fr> = {
   numbering: {
     title: "Numbering",
     lead: "Each type of document counts alone. A change applies to future numbers; those already given stay.",
-    series: { invoice: "Invoices", "credit-note": "Credit notes", estimate: "Estimates", proforma: "Pro formas" },
+    series: { invoice: "Invoices", "credit-note": "Credit notes", estimate: "Estimates", proforma: "Proformas" },
     comes: "Next number: {{number}}",
     edit: "Change",
     change: "Numbering: {{series}}",

@@ -113,8 +113,8 @@ export const texts: TextsOf<typeof fr> = {
       pay_other: "+ {{count, number}} expenses to pay",
       confirm_one: "+ {{count, number}} charge to confirm",
       confirm_other: "+ {{count, number}} charges to confirm",
-      offer_one: "+ {{count, number}} estimate about to expire",
-      offer_other: "+ {{count, number}} estimates about to expire"
+      offer_one: "+ {{count, number}} offer about to expire",
+      offer_other: "+ {{count, number}} offers about to expire"
     }
   },
   latest: {

@@ -125,9 +125,9 @@ export const texts = {
       confirm_one: "+ {{count, number}} charge à confirmer",
       confirm_many: "+ {{count, number}} charges à confirmer",
       confirm_other: "+ {{count, number}} charges à confirmer",
-      offer_one: "+ {{count, number}} devis qui expire",
-      offer_many: "+ {{count, number}} devis qui expirent",
-      offer_other: "+ {{count, number}} devis qui expirent"
+      offer_one: "+ {{count, number}} offre de prix qui expire",
+      offer_many: "+ {{count, number}} offres de prix qui expirent",
+      offer_other: "+ {{count, number}} offres de prix qui expirent"
     }
   },
   latest: {

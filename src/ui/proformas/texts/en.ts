@@ -3,15 +3,45 @@ import type { TextsOf } from "../../i18n/texts-of.ts"
 import type { texts as fr } from "./fr.ts"
 
 const { answer, channel, convert, draft, draftOf, editor, history, issuing, kind, links } = estimates
-const { named, noEnd, status, sync, tabs, unfinished, view } = estimates
+const { bulk, column, ends, erased, figure, list, named, noCustomer, noEnd } = estimates
+const { seen, status, sync, tabs, unfinished, view } = estimates
 const { you, member } = history.did
 
 export const texts: TextsOf<typeof fr> = {
+  title: "Proformas",
+  add: "New proforma",
   kind,
   named,
   draft,
   draftOf,
+  noCustomer,
+  erased,
   noEnd,
+  ends,
+  seen,
+  list: {
+    ...list,
+    count_one: "{{count, number}} proforma",
+    count_other: "{{count, number}} proformas",
+    search: "Search proformas",
+    tabs: { ...list.tabs, label: "Proformas by status" },
+    empty: {
+      ...list.empty,
+      title: "Your first proforma",
+      body: "Offer your customer a price before you sell. Once they agree, the proforma becomes an invoice and nothing is typed again.",
+      add: "Create a proforma",
+      hints: {
+        ...list.empty.hints,
+        proforma: "A proforma has its own title and numbers of its own.",
+        part: "An accepted proforma is invoiced at once or in parts: what is left is always shown."
+      }
+    },
+    none: "No proformas here",
+    file: "proformas"
+  },
+  column,
+  figure: { ...figure, count_one: "{{count, number}} proforma", count_other: "{{count, number}} proformas" },
+  bulk,
   sync,
   channel,
   status,

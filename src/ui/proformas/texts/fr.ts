@@ -1,16 +1,66 @@
 import { texts as estimates } from "../../estimates/texts/fr.ts"
 
 const { answer, channel, convert, draft, draftOf, editor, history, issuing, kind, links } = estimates
-const { named, noEnd, status, sync, tabs, unfinished, view } = estimates
+const { bulk, column, ends, erased, figure, list, named, noCustomer, noEnd } = estimates
+const { status, sync, tabs, unfinished, view } = estimates
 const { you, member } = history.did
 
-/** Texts of one proforma: those of an estimate, except where they name the document. */
+/** Texts of proformas, of one and of a list that holds nothing else: those of estimates, except where they name the document. */
 export const texts = {
+  title: "Proformas",
+  add: "Nouvelle proforma",
   kind,
   named,
   draft,
   draftOf,
+  noCustomer,
+  erased,
   noEnd,
+  ends,
+  seen: "Vue par le client",
+  list: {
+    ...list,
+    add: "Nouvelle",
+    count_one: "{{count, number}} proforma",
+    count_many: "{{count, number}} proformas",
+    count_other: "{{count, number}} proformas",
+    search: "Rechercher une proforma",
+    tabs: {
+      ...list.tabs,
+      label: "Proformas par statut",
+      all: "Toutes",
+      notSent: "Non envoyées",
+      sent: "Envoyées",
+      converted: "Facturées",
+      expired: "Expirées",
+      declined: "Refusées",
+      closed: "Annulées et remplacées",
+      endsSoon: "Bientôt expirées",
+      acceptedThisMonth: "Acceptées ce mois"
+    },
+    empty: {
+      ...list.empty,
+      title: "Votre première proforma",
+      body: "Proposez un prix à votre client avant de vendre. S’il est d’accord, la proforma devient une facture sans rien retaper.",
+      add: "Créer une proforma",
+      hints: {
+        ...list.empty.hints,
+        proforma: "Une proforma a son propre titre et ses propres numéros.",
+        part: "Une proforma acceptée se facture en une fois ou par parties : le reste est toujours montré."
+      }
+    },
+    none: "Aucune proforma ici",
+    file: "proformas"
+  },
+  column: { ...column, acceptedOn: "Acceptée le" },
+  figure: {
+    ...figure,
+    accepted: "Acceptées ce mois",
+    count_one: "{{count, number}} proforma",
+    count_many: "{{count, number}} proformas",
+    count_other: "{{count, number}} proformas"
+  },
+  bulk: { ...bulk, send: "Marquer comme envoyées" },
   sync,
   channel,
   status: {
