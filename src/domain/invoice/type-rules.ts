@@ -20,35 +20,54 @@ export const typeFault = (
     ? failure("specificTaxRequired")
     : undefined
 
+/** What an invoice lacks about its seller and its customer, and what one of its lines does. */
+export type PartyLack = "sellerTaxId" | "customerTaxId"
+export type LineLack = "lineTax" | "typeForSpecificTax"
+
 /** What an invoice of its type lacks for the tax office. */
-export type TypeLack = "sellerTaxId" | "customerTaxId" | "lineTax" | "typeForSpecificTax"
+export type TypeLack = PartyLack | LineLack
 
 /** Whom a type asks about: the seller, and the customer where there is one whose details are known. */
-interface Parties {
+export interface Parties {
   readonly seller: { readonly taxId: string }
   readonly buyer: { readonly kind: "person" | "company"; readonly taxId: string } | undefined
+}
+
+/** What of a line a type asks about; words have neither. */
+interface AskedLine {
+  readonly kind: DocumentLine["kind"]
+  readonly taxCodes?: ReadonlyArray<string>
+  readonly specificTax?: string | null
+}
+
+/** What an invoice of that type lacks about who sells and who buys; see {@link typeLacks}. */
+export const partyLacks = (type: InvoiceType, { buyer, seller }: Parties): ReadonlyArray<PartyLack> => [
+  ...(type !== "simple" && seller.taxId.trim() === "" ? (["sellerTaxId"] as const) : []),
+  ...(type !== "simple" && buyer?.kind === "company" && buyer.taxId.trim() === "" ? (["customerTaxId"] as const) : [])
+]
+
+/** What a line of an invoice lacks by the type of that; undefined for nothing. See {@link typeLacks}. */
+export const lineLack = (
+  { isDeposit, type }: Pick<InvoiceContent, "isDeposit" | "type">,
+  line: AskedLine
+): LineLack | undefined => {
+  if (line.kind !== "item") return undefined
+  if (type === "simple") return isDeposit !== true && bearsSpecificTax(line) ? "typeForSpecificTax" : undefined
+  return (line.taxCodes ?? []).length === 0 ? "lineTax" : undefined
 }
 
 /**
  * What an invoice lacks of what its type usually bears: one that a tax office is to certify (Standardized, Specific Tax) the seller's tax
  * identifier, that of a customer who is a company, and a tax on each item (« exempt » is one); a Simple one nothing, except that a specific
- * tax on it asks for the type that is made for it. Told before it is issued and never refused: nothing certifies invoices here yet, and many
+ * tax on it asks for the type that is made for it. Told while it is written and before it is issued, and never refused: nothing certifies invoices here yet, and many
  * who choose a type have no identifier. Source: spec section 3 (invoice type); the norms of Benin's e-MECeF.
  */
 export const typeLacks = (
-  { isDeposit, lines, type }: Pick<InvoiceContent, "isDeposit" | "lines" | "type">,
-  { buyer, seller }: Parties
+  content: Pick<InvoiceContent, "isDeposit" | "type"> & { readonly lines: ReadonlyArray<AskedLine> },
+  parties: Parties
 ): ReadonlyArray<TypeLack> => {
-  const items = itemsOf(lines)
-  const lacks: ReadonlyArray<readonly [TypeLack, boolean]> =
-    type === "simple"
-      ? [["typeForSpecificTax", isDeposit !== true && items.some(bearsSpecificTax)]]
-      : [
-          ["sellerTaxId", seller.taxId.trim() === ""],
-          ["customerTaxId", buyer?.kind === "company" && buyer.taxId.trim() === ""],
-          ["lineTax", items.some(({ taxCodes }) => taxCodes.length === 0)]
-        ]
-  return lacks.flatMap(([lack, isMissing]) => (isMissing ? [lack] : []))
+  const ofLines = content.lines.flatMap((line) => lineLack(content, line) ?? [])
+  return [...partyLacks(content.type, parties), ...new Set(ofLines)]
 }
 
 /** The type of an invoice that nobody writes by hand: the usual one, unless its lines are not what that type asks for. */

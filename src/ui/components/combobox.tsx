@@ -2,14 +2,14 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { findMatches, wantedMatch } from "./combobox-options.ts"
 import type { ComboboxOption } from "./combobox-options.ts"
-import type { FieldTexts } from "./field.tsx"
+import type { WarnedTexts } from "./field.tsx"
 import { SearchBox } from "./search-box.tsx"
 import type { Found, SearchBoxProps, SearchEntry } from "./search-props.ts"
 
 const createId = "\u0000create"
 const shownMax = 50
 
-export interface ComboboxProps<Option extends ComboboxOption> extends FieldTexts {
+export interface ComboboxProps<Option extends ComboboxOption> extends WarnedTexts {
   readonly options: ReadonlyArray<Option>
   readonly value: string | null
   readonly onChange: (id: string | null) => void
@@ -106,6 +106,7 @@ export const Combobox = <Option extends ComboboxOption>(props: ComboboxProps<Opt
       label={props.label}
       opensOnFocus
       placeholder={props.placeholder ?? t("select.placeholder")}
+      warning={props.warning}
     />
   )
 }

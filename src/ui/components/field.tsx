@@ -13,6 +13,12 @@ export interface FieldTexts {
   readonly errorMessage?: string | undefined
 }
 
+/** The texts of a field that can also say what is unusual about what stands in it. */
+export interface WarnedTexts extends FieldTexts {
+  /** Shown under the field and announced with it; the field stays valid. */
+  readonly warning?: string | undefined
+}
+
 /** The frame of every typed control: 48 px high on phones, 44 px from 640 px on. */
 export const controlLook = classNames(
   "w-full min-h-12 sm:min-h-11 rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink transition-colors duration-150",
@@ -51,12 +57,21 @@ export const FieldLabel = ({ children, isRequired = false, isHidden = false }: F
   )
 }
 
-/** Help and error under a control, tied to it for screen readers by React Aria. */
-export const FieldNotes = ({ description, errorMessage }: Pick<FieldTexts, "description" | "errorMessage">) => (
+/** What is unusual and no error, in a line of its own. */
+export const WarningLine = ({ children }: { readonly children: string }) => (
+  <span className="flex items-start gap-1.5 text-sm font-normal text-warning-ink">
+    <Icon className="mt-0.5 shrink-0" name="alert" size={16} />
+    <span className="min-w-0 break-words">{children}</span>
+  </span>
+)
+
+/** Help, warning and error under a control, tied to it for screen readers by React Aria. */
+export const FieldNotes = ({ description, errorMessage, warning }: Omit<WarnedTexts, "label">) => (
   <>
-    {description !== undefined && (
-      <Text className="text-sm text-ink-muted" slot="description">
+    {(description !== undefined || warning !== undefined) && (
+      <Text className="flex flex-col gap-1 text-sm text-ink-muted" slot="description">
         {description}
+        {warning !== undefined && <WarningLine>{warning}</WarningLine>}
       </Text>
     )}
     <FieldError className="flex items-start gap-1.5 text-sm font-medium text-danger">

@@ -163,7 +163,7 @@ export const SearchPopover = (props: SearchBoxProps) => {
           <Icon name="chevronDown" />
         </Button>
       </Group>
-      <FieldNotes description={props.description} errorMessage={props.errorMessage} />
+      <FieldNotes description={props.description} errorMessage={props.errorMessage} warning={props.warning} />
       <AttachedPopover field={field}>
         <ListBox<SearchEntry>
           className="max-h-80 min-h-0 overflow-auto p-1.5 outline-none"

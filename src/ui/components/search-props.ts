@@ -1,4 +1,4 @@
-import type { FieldTexts } from "./field.tsx"
+import type { WarnedTexts } from "./field.tsx"
 import type { IconName } from "./icon-paths.ts"
 
 /** A line of the list: something to choose or, with a drawing, something to do with what was typed. */
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** A field with a list to search in. What a choice means is up to its callers: the Combobox and the item of an invoice line. */
-export interface SearchBoxProps extends FieldTexts {
+export interface SearchBoxProps extends WarnedTexts {
   /** What stands in the field. */
   readonly text: string
   /** The text is not, or no longer, the name of what is chosen. */

@@ -208,7 +208,7 @@ export const SearchSheet = (props: SearchBoxProps) => {
           sheetId={isOpen ? sheetId : null}
           text={text}
         />
-        <FieldNotes description={description} errorMessage={errorMessage} />
+        <FieldNotes description={description} errorMessage={errorMessage} warning={props.warning} />
       </TextField>
       {isOpen && (
         <Sheet

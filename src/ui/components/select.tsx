@@ -8,7 +8,7 @@ import { useTranslation } from "react-i18next"
 import { BackCloses } from "./back-closes.tsx"
 import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook, FieldLabel, FieldNotes } from "./field.tsx"
-import type { FieldTexts } from "./field.tsx"
+import type { WarnedTexts } from "./field.tsx"
 import { Icon } from "./icon.tsx"
 import type { IconName } from "./icon-paths.ts"
 import { choiceLook, popoverLook } from "./list-look.ts"
@@ -21,7 +21,7 @@ export interface SelectOption<Id extends string> {
   readonly isDisabled?: boolean
 }
 
-export interface SelectProps<Id extends string> extends FieldTexts {
+export interface SelectProps<Id extends string> extends WarnedTexts {
   readonly options: ReadonlyArray<SelectOption<Id>>
   readonly value: Id | null
   readonly onChange: (id: Id) => void
@@ -42,7 +42,7 @@ export interface SelectProps<Id extends string> extends FieldTexts {
 
 /** A choice among a few (up to about fifteen; beyond that use Combobox). */
 export const Select = <Id extends string>(props: SelectProps<Id>) => {
-  const { label, description, errorMessage, options, value, onChange, placeholder, className, ...own } = props
+  const { label, description, errorMessage, warning, options, value, onChange, placeholder, className, ...own } = props
   const { isLabelHidden, phoneIcon, triggerRef, isOpen: isHeldOpen, onOpenChange, ...rest } = own
   const { t } = useTranslation("kit")
   const [isOwnOpen, setOwnOpen] = useState(false)
@@ -95,7 +95,7 @@ export const Select = <Id extends string>(props: SelectProps<Id>) => {
                 name="chevronDown"
               />
             </Button>
-            <FieldNotes description={description} errorMessage={errorMessage} />
+            <FieldNotes description={description} errorMessage={errorMessage} warning={warning} />
             <Popover className={classNames(popoverLook, "min-w-(--trigger-width) max-w-[calc(100vw-2rem)]")}>
               <ListBox className="max-h-80 min-h-0 overflow-auto p-1.5 outline-none" items={options}>
                 {(option) => (

@@ -7,6 +7,7 @@ import { newInvoiceId } from "../app/new-id.ts"
 import type { DocumentKind } from "../documents/editor/document-kind.ts"
 import { IssueInvoiceDialog } from "./issue-question.tsx"
 import { MissingInvoice } from "./missing-invoice.tsx"
+import { typeWarnings } from "./type-lacks.ts"
 
 /** Invoices, as they are written. */
 export const invoiceDocument: DocumentKind = {
@@ -29,6 +30,7 @@ export const invoiceDocument: DocumentKind = {
     version,
     provisional
   }),
+  warningsOf: typeWarnings,
   IssueQuestion: IssueInvoiceDialog,
   draftOf: (content) => ({ type: "invoice", content }),
   use: "invoice",

@@ -7,7 +7,7 @@ import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { IssueDialog, type IssueSummary } from "../documents/issue-dialog.tsx"
 import { useForgottenDeposit } from "./use-forgotten-deposit.ts"
-import { useTypeLacks } from "./use-type-lacks.ts"
+import { useTypeLacks } from "./type-lacks.ts"
 
 /** What an invoice takes its customer to, where that is more than agreed. */
 const useAboveLimit = ({ currency, customerId, total }: IssueSummary): ReadonlyArray<string> => {

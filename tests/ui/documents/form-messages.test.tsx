@@ -15,6 +15,7 @@ import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { fieldText } from "../../../src/ui/i18n/validation-text.ts"
 import { invoiceDocument } from "../../../src/ui/invoices/invoice-document.tsx"
 import { id } from "../../support/ids.ts"
+import { customerId } from "../harness/ids.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene } from "../harness/scene.ts"
 
@@ -122,6 +123,7 @@ const triedToIssue = async (language: "fr" | "en", edit: (copy: WorkingCopy) => 
   await act(async () => buttons().at(-1)?.click())
   return {
     at: (field: string) => plain(place.querySelector(`[data-field$="${field}"]`)?.textContent),
+    said: () => plain(place.textContent),
     done: () => {
       act(() => root.unmount())
       document.body.replaceChildren()
@@ -140,6 +142,30 @@ const nothing = (copy: WorkingCopy): WorkingCopy => copy
 const anyPercent = { kind: "percent", rate: null, minor: null } as const
 
 describe("the editor of invoices", () => {
+  const taxless = (copy: WorkingCopy) => onLine({ taxCodes: [] })(copy)
+  it.each([
+    ["standardized", ["votre numéro fiscal (IFU)", "son numéro fiscal (IFU)", "une taxe, même « Exonéré »"]],
+    ["specific-tax", ["votre numéro fiscal (IFU)", "son numéro fiscal (IFU)", "une taxe, même « Exonéré »"]],
+    ["simple", []]
+  ] as const)("tells at its field what an invoice of the type %s lacks, and asks nevertheless", async (type, lacks) => {
+    const begun = (copy: WorkingCopy) => ({ ...taxless({ ...copy, type }), customerId: customerId(1) })
+    const { at, said, done } = await triedToIssue("fr", begun)
+    const everywhere = [
+      ["type", "votre numéro fiscal (IFU)"],
+      ["customerId", "son numéro fiscal (IFU)"]
+    ] as const
+    for (const [field, text] of everywhere) expect([field, at(field).includes(text)]).toEqual([field, lacks.length > 0])
+    expect(said().includes("une taxe, même « Exonéré »")).toBe(lacks.length > 0)
+    done()
+  })
+
+  it("tells at a specific tax that another type is made for it", async () => {
+    const taxed = (copy: WorkingCopy) => onLine({ specificTax: "50" })({ ...copy, type: "simple" })
+    const { at, done } = await triedToIssue("fr", taxed)
+    expect(at("specificTax")).toContain("demande le type « À taxe spécifique »")
+    done()
+  })
+
   it.each([
     ["customerId", nothing, "Veuillez sélectionner un client.", "Please select a customer."],
     ["lines", nothing, "Veuillez ajouter au moins un article.", "Please add at least one item."],

@@ -114,7 +114,6 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   "documents/editor/unfinished-choice.tsx": "unfinished.test.ts",
   "documents/issue-dialog.tsx": "issuing.test.ts",
   "invoices/list/invoice-list.tsx": "lists.test.ts",
-  "invoices/list/issue-question.tsx": "lists.test.ts",
   "links/invitation-screen.tsx": "invitation.test.ts",
   "settings/members/invitations-card.tsx": "members.test.ts",
   "settings/members/invite-dialog.tsx": "members.test.ts",

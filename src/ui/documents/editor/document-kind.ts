@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next"
 import { createContext, use, type ComponentType } from "react"
 import type { Books, DomainCommand } from "../../../domain/books.ts"
 import type { IsoDate } from "../../../domain/kernel/calendar.ts"
@@ -6,7 +7,7 @@ import type { DraftContent } from "../../../infra/papers/data-of.ts"
 import type { Namespaces } from "../../i18n/namespaces.ts"
 import type { DocumentTexts } from "./document-texts.ts"
 import type { SecondDateRule } from "./problems.ts"
-import type { Written } from "./working-copy.ts"
+import type { WorkingCopy, Written } from "./working-copy.ts"
 
 /** A document that the books have. */
 export interface KnownDocument {
@@ -26,6 +27,11 @@ export interface IssueQuestionProps {
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
+
+/** What is unusual at a field of what is written, in words: told there, and refused nowhere. */
+export type FieldWarning =
+  | { readonly field: "customerId" | "type"; readonly lineId: null; readonly text: string }
+  | { readonly field: "taxCodes" | "specificTax"; readonly lineId: string; readonly text: string }
 
 /** The namespaces that have the texts of a document; see {@link DocumentTexts}. */
 type DocumentNamespace = {
@@ -52,6 +58,8 @@ export interface DocumentKind {
   readonly save: (id: string, content: Written) => DomainCommand
   /** `version`: how many events of it the person has seen. `provisional`: the reference that this device gives it. */
   readonly issue: (id: string, version: number, provisional: string) => DomainCommand
+  /** What is unusual about what is written, blank lines left aside, in the words of `t`. */
+  readonly warningsOf?: (copy: WorkingCopy, books: Books, t: TFunction<"invoices">) => ReadonlyArray<FieldWarning>
   readonly IssueQuestion: ComponentType<IssueQuestionProps>
   /** What is written, as its paper takes it. */
   readonly draftOf: (content: Written) => DraftContent

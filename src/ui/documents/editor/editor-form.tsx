@@ -56,6 +56,7 @@ interface PartsProps extends Pick<EditorFormProps, "open" | "company"> {
  */
 const EditorParts = ({ open, editor, company, at }: PartsProps) => {
   const errorAt = useErrorAt(editor)
+  const { warningAt } = editor
   const { copy, change } = open
   const own = company.identity.currency
   const currency = copy.currency ?? own
@@ -76,6 +77,8 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       onAdded={onAdded}
       type={copy.type}
       typeError={errorAt("type")}
+      typeWarning={warningAt("type")}
+      warning={warningAt("customerId")}
     />
   )
   const terms = (
@@ -94,6 +97,7 @@ const EditorParts = ({ open, editor, company, at }: PartsProps) => {
       term={copy.term}
       type={copy.type}
       typeError={errorAt("type")}
+      typeWarning={warningAt("type")}
     />
   )
   const lines = <LinesSection at={at} company={company} currency={currency} editor={editor} open={open} />

@@ -1,18 +1,21 @@
 import { useId, type ReactNode } from "react"
 import { Button } from "react-aria-components/Button"
+import { WarningLine } from "../../components/field.tsx"
 import { Icon } from "../../components/icon.tsx"
 
 interface FoldProps {
   readonly title: string
   /** What is in it, for as long as it is folded. */
   readonly values: string
+  /** What is unusual in it, said as long as it is folded. */
+  readonly warning?: string | undefined
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly children: ReactNode
 }
 
 /** A part of the document that a phone keeps folded, with what it says in sight. */
-export const Fold = ({ title, values, isOpen, onToggle, children }: FoldProps) => {
+export const Fold = ({ title, values, warning, isOpen, onToggle, children }: FoldProps) => {
   const id = useId()
   return (
     <section className="border-b border-line last:border-0">
@@ -26,6 +29,7 @@ export const Fold = ({ title, values, isOpen, onToggle, children }: FoldProps) =
           <span className="min-w-0 flex-1">
             <span className="block text-sm leading-5 font-semibold">{title}</span>
             {!isOpen && <span className="block text-sm leading-5 break-words text-ink-muted">{values}</span>}
+            {!isOpen && warning !== undefined && <WarningLine>{warning}</WarningLine>}
           </span>
           <Icon name={isOpen ? "chevronUp" : "chevronDown"} size={18} />
         </Button>

@@ -25,10 +25,11 @@ type Change = OpenCopy["change"]
 
 interface TypeProps extends Pick<WorkingCopy, "type"> {
   readonly typeError: string | undefined
+  readonly typeWarning: string | undefined
   readonly change: Change
 }
 
-const TypeField = ({ type, typeError, change }: TypeProps) => {
+const TypeField = ({ type, typeError, typeWarning, change }: TypeProps) => {
   const { t } = useTranslation("invoices")
   const word = useWords()
   const { types } = useDocumentKind()
@@ -40,6 +41,7 @@ const TypeField = ({ type, typeError, change }: TypeProps) => {
         onChange={(next) => change({ type: "set", fields: { type: next } })}
         options={types.map((id) => ({ id, label: word(`type.${id}`) }))}
         value={type}
+        warning={typeWarning}
         {...(type === "standardized" && {
           description: word("type.printedAs", { name: word(`typePrinted.${type}`) })
         })}
@@ -51,6 +53,7 @@ const TypeField = ({ type, typeError, change }: TypeProps) => {
 
 interface CustomerProps extends TypeProps, Pick<WorkingCopy, "customerId"> {
   readonly error: string | undefined
+  readonly warning: string | undefined
   /** Where the work goes on once somebody new was added. */
   readonly onAdded: () => void
 }
@@ -72,7 +75,7 @@ const CustomerPlace = ({ isWide, children }: { readonly isWide: boolean; readonl
 }
 
 /** Who the document is for; someone new can be added without leaving it. */
-export const CustomerSection = memo(({ customerId, type, typeError, change, error, onAdded }: CustomerProps) => {
+export const CustomerSection = memo(({ customerId, change, error, warning, onAdded, ...ofType }: CustomerProps) => {
   const { t } = useTranslation("invoices")
   const isWide = useIsWide()
   const books = useBooks()
@@ -99,10 +102,11 @@ export const CustomerSection = memo(({ customerId, type, typeError, change, erro
           options={options}
           placeholder={t("editor.customerHint")}
           value={customerId}
+          warning={warning}
           {...(owed !== undefined && { description: t("editor.owes", { amount: owed }) })}
         />
       </FieldSlot>
-      {isWide && <TypeField change={change} type={type} typeError={typeError} />}
+      {isWide && <TypeField change={change} {...ofType} />}
       <RecordForm
         initialName={adding ?? ""}
         isOpen={adding !== null}
@@ -215,9 +219,15 @@ export const TermsSection = memo((props: TermsProps) => {
       {fields}
     </FormSection>
   ) : (
-    <Fold isOpen={props.isOpen} onToggle={() => props.onToggle("terms")} title={title} values={values}>
+    <Fold
+      isOpen={props.isOpen}
+      onToggle={() => props.onToggle("terms")}
+      title={title}
+      values={values}
+      warning={props.typeWarning}
+    >
       {fields}
-      <TypeField change={change} type={props.type} typeError={props.typeError} />
+      <TypeField change={change} type={props.type} typeError={props.typeError} typeWarning={props.typeWarning} />
     </Fold>
   )
 })

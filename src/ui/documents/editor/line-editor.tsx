@@ -6,6 +6,7 @@ import type { CompanyState } from "../../../domain/company/state.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { ComboboxOption } from "../../components/combobox-options.ts"
 import { classNames } from "../../components/class-names.ts"
+import { WarningLine } from "../../components/field.tsx"
 import { Icon } from "../../components/icon.tsx"
 import { Menu } from "../../components/menu.tsx"
 import { DecimalField, PriceField } from "../../components/number-fields.tsx"
@@ -70,6 +71,9 @@ interface LineEditorProps {
   /** Minor units; null while it cannot be computed. */
   readonly amount: string | null
   readonly errors: LineErrors
+  /** What is unusual about its taxes, and about its own one. */
+  readonly taxWarning: string | undefined
+  readonly specificTaxWarning: string | undefined
   readonly actions: LineActions
 }
 
@@ -158,6 +162,7 @@ const foldLook =
 /** What the line says while it is folded, and the way to open and fold it. */
 const LineFold = (props: LineEditorProps) => {
   const { line, index, isOpen, currency, amount, errors, actions } = props
+  const warning = props.taxWarning ?? props.specificTaxWarning
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const { lineId, kind, designation, quantity, unit, unitPrice } = line
@@ -184,6 +189,7 @@ const LineFold = (props: LineEditorProps) => {
           </span>
         )}
         {!isOpen && isWrong && <span className="block text-sm font-medium text-danger">{t("editor.lineWrong")}</span>}
+        {!isOpen && warning !== undefined && <WarningLine>{warning}</WarningLine>}
       </span>
       {isOpen && kind === "item" && <span className="figures shrink-0 font-semibold">{total}</span>}
       <Icon className="shrink-0 text-ink-muted" name={isOpen ? "chevronUp" : "chevronDown"} size={18} />
@@ -272,6 +278,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
           onChange={(taxCodes) => actions.onChange(lineId, { taxCodes })}
           onAdded={onAdded}
           taxes={taxes}
+          warning={props.taxWarning}
         />
       </div>
       {props.hasSpecificTax && (
@@ -284,6 +291,7 @@ const LineFields = (props: LineEditorProps & { readonly isAddingTax: boolean; re
             onChange={(specificTax) => actions.onChange(lineId, { specificTax })}
             value={line.specificTax}
           />
+          {props.specificTaxWarning !== undefined && <WarningLine>{props.specificTaxWarning}</WarningLine>}
         </FieldSlot>
       )}
       <FieldSlot

@@ -72,6 +72,8 @@ export const LinesSection = ({ open, editor, company, currency, at }: LinesSecti
             key={line.lineId}
             line={line}
             products={products}
+            specificTaxWarning={editor.warningAt("specificTax", line.lineId)}
+            taxWarning={editor.warningAt("taxCodes", line.lineId)}
             archivedTaxes={company.archivedTaxes}
             taxes={company.taxes}
           />

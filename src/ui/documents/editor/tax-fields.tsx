@@ -15,7 +15,7 @@ export const canTakeTax = (offer: Offer, codes: ReadonlyArray<string>): boolean 
 
 const noTax = "none"
 
-interface TaxFieldProps {
+interface TaxFieldProps extends Pick<TaxFieldsProps, "warning"> {
   readonly label: string
   readonly options: ReadonlyArray<SelectOption<string>>
   readonly value: string | null
@@ -59,10 +59,12 @@ interface TaxFieldsProps extends Offer {
   readonly onChange: (codes: ReadonlyArray<string>) => void
   /** One more was chosen, or not after all. */
   readonly onAdded: () => void
+  /** What is unusual about the taxes. */
+  readonly warning: string | undefined
 }
 
 /** The taxes of a line, a field for each, so that changing the only one stays a single choice. */
-export const TaxFields = ({ codes, currency, isAdding, onChange, onAdded, ...offer }: TaxFieldsProps) => {
+export const TaxFields = ({ codes, currency, isAdding, onChange, onAdded, warning, ...offer }: TaxFieldsProps) => {
   const { t } = useTranslation("invoices")
   const formats = useFormats()
   const fields = useRef<HTMLDivElement>(null)
@@ -103,6 +105,7 @@ export const TaxFields = ({ codes, currency, isAdding, onChange, onAdded, ...off
             }}
             options={isNew ? optionsAt(code) : [...optionsAt(code), none]}
             value={code ?? (isNew ? null : noTax)}
+            warning={place === 0 ? warning : undefined}
           />
         )
       })}

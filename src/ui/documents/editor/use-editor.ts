@@ -12,12 +12,20 @@ import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { showToast } from "../../components/toast.ts"
 import { versionOf } from "../../../domain/books.ts"
-import { useDocumentKind, type DocumentKind } from "./document-kind.ts"
+import { useDocumentKind, type DocumentKind, type FieldWarning } from "./document-kind.ts"
 import { useWords } from "./document-words.ts"
 import { fieldKey } from "./problem-text.ts"
 import { isToldAtOnce, problemOfTotals, problemsOf, withholdingProblems } from "./problems.ts"
 import type { OpenCopy } from "./use-working-copy.ts"
-import { contentOf, copyOf, foreseenContent, type Problem, type Purpose, type WorkingCopy } from "./working-copy.ts"
+import {
+  contentOf,
+  copyOf,
+  foreseenContent,
+  isBlankLine,
+  type Problem,
+  type Purpose,
+  type WorkingCopy
+} from "./working-copy.ts"
 
 /** Why the last try failed although the form was right. */
 export type Failed =
@@ -138,6 +146,8 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   const [attempt, setAttempt] = useState<Attempt>({ count: 0, purpose: null, keys: new Set() })
   const [isAsking, setAsking] = useState(false)
   const kind = useDocumentKind()
+  const books = useBooks()
+  const { t } = useTranslation("invoices")
   const saving = useSaving(open)
   const { purpose, keys } = attempt
   const figures = useMemo((): DocumentFigures | null => {
@@ -152,6 +162,13 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
     [copy, purpose, keys, company, figures, today, kind]
   )
 
+  const { warningsOf } = kind
+  const warnings = useMemo(
+    () => warningsOf?.({ ...copy, lines: copy.lines.filter((line) => !isBlankLine(line)) }, books.snapshot().books, t) ?? [],
+    // The company is of the books: whoever changes it changes what is unusual.
+    [warningsOf, copy, company, books, t]
+  )
+
   const attemptTo = (wanted: Purpose): void => {
     if (saving.isBusy || isAsking) return
     const found = judge(copy, wanted, company, figures, today, kind)
@@ -163,10 +180,16 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   const confirmIssue = (): void => void saving.save("issue").finally(() => setAsking(false))
   const problemAt = (field: string, lineId: string | null = null) =>
     shown.find((each) => keyOf(each) === fieldKey(field, lineId))?.problem
+  /** What is unusual there, in words; undefined for nothing. */
+  const warningAt = (field: FieldWarning["field"], lineId: string | null = null): string | undefined => {
+    const found = warnings.filter((each) => each.field === field && each.lineId === lineId)
+    return found.length === 0 ? undefined : found.map(({ text }) => text).join(" ")
+  }
   return {
     figures,
     problems: purpose === null ? [] : shown,
     problemAt,
+    warningAt,
     attempt: attempt.count,
     isBusy: saving.isBusy,
     failed: saving.failed,

@@ -173,6 +173,14 @@ export const texts: TextsOf<typeof french> = {
     issueNone: "Got it",
     issued_one: "{{count, number}} invoice issued",
     issued_other: "{{count, number}} invoices issued",
+    issueLacks_one: "{{count, number}} invoice can be issued without what its type usually bears:",
+    issueLacks_other: "{{count, number}} invoices can be issued without what their type usually bears:",
+    lacks: {
+      customerTaxId: "the customer’s tax number",
+      lineTax: "a tax on an item",
+      typeForSpecificTax: "the type “Specific Tax”"
+    },
+    toCompany: "Add the tax number",
     hindrance: {
       unsaved: "changes wait in the editor",
       customer: "it has no customer",
@@ -356,7 +364,13 @@ export const texts: TextsOf<typeof french> = {
       "An invoice of this type bears the seller’s tax number ({{id}}): add yours in the settings of the company.",
     customerTaxId: "The customer is a company: their record does not say their tax number ({{id}}).",
     lineTax: "An item bears no tax: choose one, even “Exempt”.",
-    typeForSpecificTax: "An item bears a specific tax: the type “Specific Tax” is made for it."
+    typeForSpecificTax: "An item bears a specific tax: the type “Specific Tax” is made for it.",
+    at: {
+      sellerTaxId: "This type asks for your tax number ({{id}}).",
+      customerTaxId: "This type asks for their tax number ({{id}}).",
+      lineTax: "This type asks for a tax, even “Exempt”.",
+      typeForSpecificTax: "This tax asks for the type “Specific Tax”."
+    }
   },
   issuing: {
     title: "Issue this invoice?",

@@ -183,6 +183,15 @@ export const texts = {
     issued_one: "{{count, number}} facture émise",
     issued_many: "{{count, number}} factures émises",
     issued_other: "{{count, number}} factures émises",
+    issueLacks_one: "{{count, number}} facture peut être émise sans ce que son type porte d’habitude :",
+    issueLacks_many: "{{count, number}} factures peuvent être émises sans ce que leur type porte d’habitude :",
+    issueLacks_other: "{{count, number}} factures peuvent être émises sans ce que leur type porte d’habitude :",
+    lacks: {
+      customerTaxId: "le numéro fiscal du client",
+      lineTax: "une taxe sur un article",
+      typeForSpecificTax: "le type « À taxe spécifique »"
+    },
+    toCompany: "Ajouter le numéro fiscal",
     hindrance: {
       unsaved: "des changements attendent dans l’éditeur",
       customer: "il manque un client",
@@ -373,7 +382,14 @@ export const texts = {
       "Une facture de ce type porte le numéro fiscal du vendeur ({{id}}) : ajoutez le vôtre dans les réglages de l’entreprise.",
     customerTaxId: "Le client est une entreprise : sa fiche ne dit pas son numéro fiscal ({{id}}).",
     lineTax: "Un article ne porte aucune taxe : choisissez-en une, même « Exonéré ».",
-    typeForSpecificTax: "Un article porte une taxe spécifique : le type « À taxe spécifique » est fait pour elle."
+    typeForSpecificTax: "Un article porte une taxe spécifique : le type « À taxe spécifique » est fait pour elle.",
+    /** At the field that it is about. */
+    at: {
+      sellerTaxId: "Ce type demande votre numéro fiscal ({{id}}).",
+      customerTaxId: "Ce type demande son numéro fiscal ({{id}}).",
+      lineTax: "Ce type demande une taxe, même « Exonéré ».",
+      typeForSpecificTax: "Cette taxe demande le type « À taxe spécifique »."
+    }
   },
   issuing: {
     nothingDue: "Le total est de zéro : votre client n’aura rien à payer.",

@@ -90,6 +90,9 @@ const Selects = () => {
       <State name={frame.wrong}>
         <LiveSelect errorMessage={words.methodWrong} label={words.method} options={methods} value={null} />
       </State>
+      <State name={frame.unusual}>
+        <LiveSelect label={words.method} options={methods} value="transfer" warning={words.methodUnusual} />
+      </State>
       <State name={frame.long}>
         <LiveSelect label={words.country} options={[{ id: "CD", label: words.longOption }]} value="CD" />
       </State>

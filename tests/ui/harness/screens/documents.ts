@@ -10,8 +10,18 @@ import {
   issued,
   offer,
   openOffer,
+  type Act,
   type ScreenInUse
 } from "./screen.ts"
+
+/** Selects the first record of a list. */
+const tickFirst: Act = async (page, t) => {
+  const choose = page.getByRole("button", { name: named(t.lists.choose) }).filter({ visible: true })
+  const box = page.getByRole("checkbox", { name: beginning(t.lists.select) }).filter({ visible: true })
+  await choose.or(box).first().waitFor()
+  if ((await box.count()) === 0) await choose.click()
+  await box.first().click()
+}
 
 /** What opens in front of invoices, credit notes, estimates and their editor. */
 export const onDocuments: ReadonlyArray<ScreenInUse> = [
@@ -75,12 +85,35 @@ export const onDocuments: ReadonlyArray<ScreenInUse> = [
     path: "/dashboard/credit_notes",
     shows: ["documents/papers-dialog.tsx"],
     act: async (page, t) => {
-      const choose = page.getByRole("button", { name: named(t.lists.choose) }).filter({ visible: true })
-      const box = page.getByRole("checkbox", { name: beginning(t.lists.select) }).filter({ visible: true })
-      await choose.or(box).first().waitFor()
-      if ((await box.count()) === 0) await choose.click()
-      await box.first().click()
+      await tickFirst(page, t)
       await press(page, containing(t.lists.papers.action))
+    }
+  },
+  {
+    name: "question before several invoices are issued, one of which lacks what its type bears",
+    path: "/dashboard/invoices?tab=draft",
+    shows: ["invoices/list/issue-question.tsx"],
+    act: async (page, t) => {
+      await tickFirst(page, t)
+      await press(page, containing(t.invoices.bulk.issue))
+    }
+  },
+  {
+    name: "line of an invoice that lacks a tax",
+    path: `${draft}/edit`,
+    act: async (page, t) => {
+      const fold = page.locator("[data-line] button[aria-expanded]:not([aria-haspopup])")
+      const tax = page.locator("[data-line]").getByRole("button", { name: containing(t.invoices.editor.tax) })
+      const open = page.getByRole("menuitem", { name: named(t.invoices.editor.duplicate) })
+      await page.locator("[data-line]").first().waitFor()
+      const isFolding = (await fold.count()) > 0
+      if (isFolding) await fold.first().click()
+      await tax.first().click()
+      await page.getByRole("option", { name: named(t.invoices.editor.noTax) }).click()
+      if (isFolding) await fold.first().click()
+      await page.getByText(named(t.invoices.lacks.at.lineTax)).waitFor()
+      await press(page, beginning(t.invoices.editor.lineActions))
+      await open.waitFor()
     }
   },
   {

@@ -56,6 +56,8 @@ export const pages: ReadonlyArray<ScreenInUse> = [
     scene: { isConverted: true }
   },
   { name: "new version of an estimate", path: `/dashboard/estimates/${estimateId(4)}` },
+  { name: "estimates and proformas", path: "/dashboard/estimates" },
+  { name: "proformas", path: "/dashboard/estimates?kind=proforma" },
   { name: "new estimate", path: "/dashboard/estimates/new" },
   { name: "edited draft estimate", path: `/dashboard/estimates/${estimateId(7)}/edit` },
   { name: "draft", path: draft },
