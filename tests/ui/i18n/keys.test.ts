@@ -43,7 +43,7 @@ const texts: ReadonlySet<string> = new Set([...textFiles("fr").values(), ...text
 const sources = readdirSync(root, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
-  .filter((file) => !texts.has(file))
+  .filter((file) => !texts.has(file) && !/\/texts\/(?:fr|en)\//.test(file))
   .map((file) => readFileSync(file, "utf8"))
 
 interface Mentions {
