@@ -121,6 +121,16 @@ const acts: ReadonlyArray<Act> = [
   },
   {
     ...onEstimate,
+    name: "decline an estimate",
+    before: (n) => [ask.estimate(n), ask.issueEstimate(n)],
+    begin: (app, n, who) => new EstimateHands(app, "estimate").begin(ask.declineEstimate(n, undefined, who)),
+    event: ["EstimateDeclined"],
+    status: (t) => t.estimates.status.declined,
+    told: (t) => upToGap(t.refusals.code.estimate_answered),
+    toldInTab: (t) => upToGap(t.refusals.code.estimate_answered)
+  },
+  {
+    ...onEstimate,
     name: "convert an estimate",
     before: (n) => [ask.estimate(n), ask.issueEstimate(n), ask.acceptEstimate(n)],
     begin: (app, n) => new EstimateHands(app, "estimate").begin(ask.convert(n, n)),
