@@ -33,6 +33,12 @@ export interface Parties {
   readonly buyer: { readonly kind: "person" | "company"; readonly taxId: string } | undefined
 }
 
+/** What of an invoice as a whole a type asks about. */
+interface AskedInvoice {
+  readonly isDeposit?: boolean
+  readonly type: InvoiceType
+}
+
 /** What of a line a type asks about; words have neither. */
 interface AskedLine {
   readonly kind: DocumentLine["kind"]
@@ -47,10 +53,7 @@ export const partyLacks = (type: InvoiceType, { buyer, seller }: Parties): Reado
 ]
 
 /** What a line of an invoice lacks by the type of that; undefined for nothing. See {@link typeLacks}. */
-export const lineLack = (
-  { isDeposit, type }: Pick<InvoiceContent, "isDeposit" | "type">,
-  line: AskedLine
-): LineLack | undefined => {
+export const lineLack = ({ isDeposit, type }: AskedInvoice, line: AskedLine): LineLack | undefined => {
   if (line.kind !== "item") return undefined
   if (type === "simple") return isDeposit !== true && bearsSpecificTax(line) ? "typeForSpecificTax" : undefined
   return (line.taxCodes ?? []).length === 0 ? "lineTax" : undefined
@@ -63,7 +66,7 @@ export const lineLack = (
  * who choose a type have no identifier. Source: spec section 3 (invoice type); the norms of Benin's e-MECeF.
  */
 export const typeLacks = (
-  content: Pick<InvoiceContent, "isDeposit" | "type"> & { readonly lines: ReadonlyArray<AskedLine> },
+  content: AskedInvoice & { readonly lines: ReadonlyArray<AskedLine> },
   parties: Parties
 ): ReadonlyArray<TypeLack> => {
   const ofLines = content.lines.flatMap((line) => lineLack(content, line) ?? [])

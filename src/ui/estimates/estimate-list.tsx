@@ -132,12 +132,15 @@ const calledBy = ({ search, all }: ListHolding<EstimateRow>): OfferNamespace => 
 }
 
 /** Every estimate and proforma of the company. */
-export const estimateList = defineList("estimates" as OfferNamespace, estimateRules, {
+export const estimateList = defineList("estimates", estimateRules, {
   called: calledBy,
   icon: "estimates",
   rowName: nameOf,
   href: hrefOf,
-  add: { may: "SaveEstimateDraft", href: ({ name }) => `/dashboard/estimates/new${name === "proformas" ? "?kind=proforma" : ""}` },
+  add: {
+    may: "SaveEstimateDraft",
+    href: ({ name }) => `/dashboard/estimates/new${name === "proformas" ? "?kind=proforma" : ""}`
+  },
   furtherTabs: {
     open: () => isOpenOffer,
     endsSoon: () => endsSoon,

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contractRoutes } from "../../../src/infra/server/http/known-routes.ts"
 import { snapshotOf } from "./support/database-snapshot.ts"
 import { refusalRows, type Row, type World } from "./support/refusal-rows.ts"
-import { at, type CallOptions, mailsSettled, registerCompany, type Running, signUp, startServer } from "./support/running-server.ts"
+import {
+  at,
+  type CallOptions,
+  mailsSettled,
+  registerCompany,
+  type Running,
+  signUp,
+  startServer
+} from "./support/running-server.ts"
 
 /** Ways in which a call is made that nobody meant: without a token, for its headers, ahead of time, from another site. */
 const unmeant = (token: string): ReadonlyArray<readonly [method: string, options: CallOptions]> => [

@@ -141,7 +141,11 @@ describe.each(cases)("every text of an offer of the kind « %s » in %s", (kind,
 
 describe.each(languages)("what is said of both kinds in %s", (language) => {
   it("names both: a list that holds both, and its file", async () => {
-    const both = inCompany().after(ask.addCustomer(1), ask.estimate(1, { kind: "estimate" }), ask.estimate(2, { kind: "proforma" }))
+    const both = inCompany().after(
+      ask.addCustomer(1),
+      ask.estimate(1, { kind: "estimate" }),
+      ask.estimate(2, { kind: "proforma" })
+    )
     const { model } = estimateList
     const all = estimateRows(both.books, TODAY)
     expect(model.called({ search: {}, all })).toBe("offers")

@@ -66,7 +66,7 @@ const mentions: ReadonlyArray<Mentions> = sources.map((source) => ({
 const isNamed = (source: string, namespace: string, key: string): boolean =>
   source.includes(`"${namespace}"`) ||
   source.includes(`${namespace}:`) ||
-  (namespace === "estimates" && /\b(?:useOfferTexts\(|offerNamespace\[)/.test(source)) ||
+  (namespace === "estimates" && /\b(?:useOfferTexts\(|offerNamespace\[|OfferNamespace\b)/.test(source)) ||
   (namespace === "lists" && source.includes("shared(")) ||
   (/^(?:list\.|add$|title$)/.test(key) && source.includes("const useListWords")) ||
   (/^(?:editor|tabs|type|typePrinted|unfinished)\./.test(key) && /\buseWords(?:Of)?\(/.test(source))

@@ -92,7 +92,5 @@ export const creditNoteRules = rowRules({
 })
 
 /** What the rows take back together, in the currencies that they are in, the company's own first. */
-export const creditNoteTotals = (
-  rows: ReadonlyArray<CreditNoteRow>,
-  own: CurrencyCode | null
-): ReadonlyArray<Money> => tallyOf(rows).sums(own)
+export const creditNoteTotals = (rows: ReadonlyArray<CreditNoteRow>, own: CurrencyCode | null): ReadonlyArray<Money> =>
+  tallyOf(rows).sums(own)

@@ -28,6 +28,9 @@ export interface IssueQuestionProps {
   readonly onClose: () => void
 }
 
+/** Who sells and who buys. */
+export type KnownParties = Pick<Books, "company" | "customers">
+
 /** What is unusual at a field of what is written, in words: told there, and refused nowhere. */
 export type FieldWarning =
   | { readonly field: "customerId" | "type"; readonly lineId: null; readonly text: string }
@@ -59,7 +62,11 @@ export interface DocumentKind {
   /** `version`: how many events of it the person has seen. `provisional`: the reference that this device gives it. */
   readonly issue: (id: string, version: number, provisional: string) => DomainCommand
   /** What is unusual about what is written, blank lines left aside, in the words of `t`. */
-  readonly warningsOf?: (copy: WorkingCopy, books: Books, t: TFunction<"invoices">) => ReadonlyArray<FieldWarning>
+  readonly warningsOf?: (
+    copy: WorkingCopy,
+    books: KnownParties,
+    t: TFunction<"invoices">
+  ) => ReadonlyArray<FieldWarning>
   readonly IssueQuestion: ComponentType<IssueQuestionProps>
   /** What is written, as its paper takes it. */
   readonly draftOf: (content: Written) => DraftContent

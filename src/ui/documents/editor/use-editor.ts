@@ -163,11 +163,10 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
   )
 
   const { warningsOf } = kind
-  const warnings = useMemo(
-    () => warningsOf?.({ ...copy, lines: copy.lines.filter((line) => !isBlankLine(line)) }, books.snapshot().books, t) ?? [],
-    // The company is of the books: whoever changes it changes what is unusual.
-    [warningsOf, copy, company, books, t]
-  )
+  const warnings = useMemo(() => {
+    const written = { ...copy, lines: copy.lines.filter((line) => !isBlankLine(line)) }
+    return warningsOf?.(written, { company, customers: books.snapshot().books.customers }, t) ?? []
+  }, [warningsOf, copy, company, books, t])
 
   const attemptTo = (wanted: Purpose): void => {
     if (saving.isBusy || isAsking) return

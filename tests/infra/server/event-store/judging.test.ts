@@ -41,9 +41,9 @@ describe("judging", () => {
       "too_new",
       "accepted"
     ])
-    const kept = own.sql((db) => db.prepare("SELECT * FROM abandoned").all()).map(
-      ({ company_id: _c, command_id: _i, actor_id: _a, ...row }) => row
-    )
+    const kept = own
+      .sql((db) => db.prepare("SELECT * FROM abandoned").all())
+      .map(({ company_id: _c, command_id: _i, actor_id: _a, ...row }) => row)
     expect(kept).toHaveLength(5)
     expect(kept).toContainEqual({ type: "PaintTheShop", version: 1, reason: "unknown_type" })
     expect(kept).toContainEqual({ type: "AddCustomer", version: 9, reason: "too_new" })
@@ -152,7 +152,11 @@ describe("judging", () => {
     expect((await same.push(own.store, [issue(same, 1)])).outcomes).toMatchObject([
       { kind: "noop", reason: "already_issued" }
     ])
-    const told = await edited.push(own.store, [save, issue(edited, 2), issue(edited, 2, { dependsOn: [save.commandId] })])
+    const told = await edited.push(own.store, [
+      save,
+      issue(edited, 2),
+      issue(edited, 2, { dependsOn: [save.commandId] })
+    ])
     const detail = { reference: "F-01", issueDate: "2020-01-15", currency: "XOF", total: "3540" }
     expect(told.outcomes).toMatchObject([
       { kind: "rejected", code: "issued_meanwhile", detail },

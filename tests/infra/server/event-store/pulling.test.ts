@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import { describe, expect, it } from "vitest"
+import { NOT_SAID_OF_CUSTOMER } from "../../../../src/domain/customer/older.ts"
 import { readHere, readHereText } from "../../../../src/infra/contract/reads.ts"
 import { verifyChain } from "../../../../src/infra/server/event-store/chain.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"

@@ -135,16 +135,18 @@ describe("who may speak to a company", () => {
       const job = { kind: "push", companyId, userId, push } as const
       // Whoever was a member when the caller asked may be none when it is their turn.
       const asked = [undefined, { isMember: true }] as const
-      for (const exit of await Promise.all(asked.map((each) => own.store.exit((service) => service.submit(job, each))))) {
+      for (const exit of await Promise.all(
+        asked.map((each) => own.store.exit((service) => service.submit(job, each)))
+      )) {
         expect(failureOf(exit)).toMatchObject({ _tag: "CompanyNotFound", companyId })
       }
       await expect(device.pull(own.store)).rejects.toMatchObject({ _tag: "CompanyNotFound" })
     }
     expect(own.sql((db) => db.prepare("SELECT count(*) AS n FROM device").get())).toEqual({ n: 0 })
     expect(await own.store.run((service) => service.heads("all", stranger.userId))).toEqual([])
-    expect(await own.store.run((service) => service.heads([owner.companyId, newCompany()], owner.userId))).toMatchObject([
-      { company: owner.companyId, pos: 2 }
-    ])
+    expect(
+      await own.store.run((service) => service.heads([owner.companyId, newCompany()], owner.userId))
+    ).toMatchObject([{ company: owner.companyId, pos: 2 }])
   })
 })
 
@@ -203,7 +205,9 @@ describe("one command, one outcome", () => {
     const device = await openCompany(own.store)
     const command = device.command("AddCustomer", { customerId: newId(), profile: profile("Zinsou") })
     await device.push(own.store, [command])
-    const reply = await device.push(own.store, [{ ...command, payload: { customerId: newId(), profile: profile("Bio") } }])
+    const reply = await device.push(own.store, [
+      { ...command, payload: { customerId: newId(), profile: profile("Bio") } }
+    ])
     expect(reply.stop).toEqual({ code: "id_reuse" })
     expect(reply).toMatchObject({ outcomes: [], head: 3, lastSeq: 1 })
   })
@@ -261,7 +265,9 @@ describe("one command, one outcome", () => {
       outcomes: [],
       head: 2
     })
-    expect((await device.push(own.store, [command], { proto: PROTOCOL + 1 })).stop).toEqual({ code: "upgrade_required" })
+    expect((await device.push(own.store, [command], { proto: PROTOCOL + 1 })).stop).toEqual({
+      code: "upgrade_required"
+    })
     expect((await device.push(own.store, [command])).outcomes[0]?.kind).toBe("accepted")
   })
 })
