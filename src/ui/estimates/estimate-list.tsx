@@ -104,8 +104,10 @@ const FIGURES = { open: "open", endsSoon: "endsSoon", toInvoice: "accepted", acc
 const figuresOf = (at: At) => {
   const { t } = at
   const { books, today } = at.snapshot
-  const summary = estimateSummary(books, at.all, today)
-  const { daysToAccept, rate } = estimateAnswers(at.all)
+  // Of what the list is called by: a list of proformas counts no estimates.
+  const held = at.name === "offers" ? at.all : at.all.filter(({ kind }) => offerNamespace[kind] === at.name)
+  const summary = estimateSummary(books, held, today)
+  const { daysToAccept, rate } = estimateAnswers(held)
   // How often customers agree, and how fast, stands beside what they agreed to.
   const habits = [
     ...(rate === null ? [] : [t("figure.rate", { rate })]),

@@ -155,6 +155,20 @@ describe.each(languages)("what is said of both kinds in %s", (language) => {
       for (const kind of kinds) expect([key, says[key]]).toEqual([key, expect.stringMatching(names[language][kind])])
   })
 
+  it("counts in its figures what the list is called by", () => {
+    const both = inCompany().after(
+      ask.addCustomer(1),
+      ...[1, 2, 3].flatMap((n) => [ask.estimate(n, { kind: n === 3 ? "proforma" : "estimate" }), ask.issueEstimate(n)])
+    )
+    const all = estimateRows(both.books, TODAY)
+    const counted = (name: string) => {
+      const t = (key: string, values?: { readonly count?: number }) => `${key} ${values?.count ?? ""}`
+      const at = { name, all, t, snapshot: { books: both.books, today: TODAY } } as never
+      return estimateList.model.parts.figures?.(at).map(({ count }) => count)[0]
+    }
+    expect(["estimates", "proformas", "offers"].map(counted)).toEqual([2, 1, 3].map((count) => `figure.count ${count}`))
+  })
+
   it("begins what the list is called by", () => {
     const { add } = estimateList.model.parts
     const href = add !== undefined && "href" in add && typeof add.href === "function" ? add.href : undefined

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from "react"
 import { Button } from "react-aria-components/Button"
-import { WarningLine } from "../../components/field.tsx"
 import { Icon } from "../../components/icon.tsx"
 
 interface FoldProps {
@@ -27,9 +26,17 @@ export const Fold = ({ title, values, warning, isOpen, onToggle, children }: Fol
           onPress={onToggle}
         >
           <span className="min-w-0 flex-1">
-            <span className="block text-sm leading-5 font-semibold">{title}</span>
+            <span className="flex items-center gap-1.5 text-sm leading-5 font-semibold">
+              {title}
+              {/* A drawing alone: the page of a phone has no room for the words, which stand at the field. */}
+              {!isOpen && warning !== undefined && (
+                <span className="text-warning-ink">
+                  <Icon name="alert" size={16} />
+                  <span className="sr-only">{warning}</span>
+                </span>
+              )}
+            </span>
             {!isOpen && <span className="block text-sm leading-5 break-words text-ink-muted">{values}</span>}
-            {!isOpen && warning !== undefined && <WarningLine>{warning}</WarningLine>}
           </span>
           <Icon name={isOpen ? "chevronUp" : "chevronDown"} size={18} />
         </Button>

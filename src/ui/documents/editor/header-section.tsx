@@ -67,7 +67,7 @@ const CustomerPlace = ({ isWide, children }: { readonly isWide: boolean; readonl
   ) : (
     <section
       aria-label={t("editor.customerSection")}
-      className="rounded-card border border-line bg-surface px-3 py-2 shadow-1"
+      className="rounded-card border border-line bg-surface px-3 py-1 shadow-1"
     >
       {children}
     </section>

@@ -171,9 +171,9 @@ export const editorTexts: TextsOf<typeof fr> = {
     lineTax: "An item bears no tax: choose one, even “Exempt”.",
     typeForSpecificTax: "An item bears a specific tax: the type “Specific Tax” is made for it.",
     at: {
-      sellerTaxId: "This type asks for your tax number ({{id}}).",
-      customerTaxId: "This type asks for their tax number ({{id}}).",
-      lineTax: "This type asks for a tax, even “Exempt”.",
+      sellerTaxId: "Your {{id}} is missing for this type.",
+      customerTaxId: "Their {{id}} is missing for this type.",
+      lineTax: "A tax is missing, even “Exempt”.",
       typeForSpecificTax: "This tax asks for the type “Specific Tax”."
     }
   },

@@ -173,9 +173,9 @@ export const editorTexts = {
     typeForSpecificTax: "Un article porte une taxe spécifique : le type « À taxe spécifique » est fait pour elle.",
     /** At the field that it is about. */
     at: {
-      sellerTaxId: "Ce type demande votre numéro fiscal ({{id}}).",
-      customerTaxId: "Ce type demande son numéro fiscal ({{id}}).",
-      lineTax: "Ce type demande une taxe, même « Exonéré ».",
+      sellerTaxId: "Votre {{id}} manque pour ce type.",
+      customerTaxId: "Son {{id}} manque pour ce type.",
+      lineTax: "Une taxe manque, même « Exonéré ».",
       typeForSpecificTax: "Cette taxe demande le type « À taxe spécifique »."
     }
   },
