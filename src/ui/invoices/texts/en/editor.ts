@@ -91,8 +91,6 @@ export const editorTexts: TextsOf<typeof fr> = {
     unit: "Unit",
     unitPrice: "Unit price",
     discount: "Discount",
-    discountUnit: "Discount in",
-    percentSign: "%",
     tax: "Tax",
     taxNumber: "Tax {{number}}",
     addTax: "Add a tax",

@@ -2,6 +2,15 @@ import type { TextsOf } from "../../../i18n/texts-of.ts"
 import type { viewTexts as fr } from "../fr/view.ts"
 
 export const viewTexts: TextsOf<typeof fr> = {
+  paper: {
+    shown: "How to show the document",
+    words: "To read",
+    printed: "As printed",
+    page: "Preview, page {{page}}",
+    morePages_one: "and {{count, number}} more page",
+    morePages_other: "and {{count, number}} more pages",
+    notDrawn: "The printed page could not be prepared. Try again with a network."
+  },
   view: {
     back: "Invoices",
     missingTitle: "This invoice is not here",

@@ -89,8 +89,6 @@ export const editorTexts = {
     unit: "Unité",
     unitPrice: "Prix unitaire",
     discount: "Remise",
-    discountUnit: "Remise en",
-    percentSign: "%",
     tax: "Taxe",
     taxNumber: "Taxe {{number}}",
     addTax: "Ajouter une taxe",

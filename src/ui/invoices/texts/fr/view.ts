@@ -1,5 +1,15 @@
 /** What the page of an invoice says: what can be done with it, and its history. */
 export const viewTexts = {
+  paper: {
+    shown: "Comment montrer le document",
+    words: "À lire",
+    printed: "Tel qu’imprimé",
+    page: "Aperçu, page {{page}}",
+    morePages_one: "et {{count, number}} autre page",
+    morePages_many: "et {{count, number}} autres pages",
+    morePages_other: "et {{count, number}} autres pages",
+    notDrawn: "La page imprimée n’a pas pu être préparée. Réessayez avec du réseau."
+  },
   view: {
     back: "Factures",
     missingTitle: "Cette facture n’est pas ici",
