@@ -133,8 +133,11 @@ const calledBy = ({ search, all }: ListHolding<EstimateRow>): OfferNamespace => 
   return all.some(({ kind }) => kind === "estimate") ? "offers" : offerNamespace.proforma
 }
 
+/** Under which the device keeps columns and views of the list, whatever it is called: the compiler takes a bare text for all its names. */
+const LIST: { readonly name: OfferNamespace } = { name: "estimates" }
+
 /** Every estimate and proforma of the company. */
-export const estimateList = defineList("estimates", estimateRules, {
+export const estimateList = defineList(LIST.name, estimateRules, {
   called: calledBy,
   icon: "estimates",
   rowName: nameOf,
