@@ -8,6 +8,8 @@ import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { isErased } from "../kernel/personal.ts"
 import { compareText } from "../kernel/search.ts"
+import { accountOf } from "../money-account/usual.ts"
+import type { PaymentDetails } from "../payment/events.ts"
 import { bouncedPayments } from "../payment/projections/bounced.ts"
 import { flaggedPayments } from "../payment/projections/flags.ts"
 import { debtRows } from "../debt/projections/list.ts"
@@ -19,7 +21,7 @@ export type TodoKind = (typeof todoKinds)[number]
 /** One thing that waits; its amount is in minor units of `currency`. */
 export interface TodoLine {
   readonly kind: TodoKind
-  /** Of the record that is opened to do it; empty where money was meant for no invoice that is known. */
+  /** Of the record that is opened to do it; of money the id of its transaction. */
   readonly recordId: string
   /** What tells it from all others: two payments may be kept apart on one invoice. */
   readonly key: string
@@ -63,11 +65,15 @@ const buyerOf = (
   return buyer === undefined || isErased(buyer) ? known("", buyer !== undefined) : known(buyer.name, false)
 }
 
+/** The id of the transaction that a payment is in the list of what moved. */
+const transactionIdOf = (paymentId: string, { accountId, method }: PaymentDetails): string =>
+  `${paymentId}::${accountOf({ method, ...(accountId !== undefined && { money: accountId }) })}`
+
 const moneyLines = (books: Books): ReadonlyArray<TodoLine> =>
   flaggedPayments(books).map(({ details, invoice, invoiceId, keptApart, paymentId }) => {
     return {
       kind: "money",
-      recordId: invoice === null ? "" : invoiceId,
+      recordId: transactionIdOf(paymentId, details),
       key: paymentId,
       ...buyerOf(books, books.invoices.get(invoiceId)),
       reference: invoice?.reference ?? details.reference,

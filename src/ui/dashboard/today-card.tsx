@@ -29,7 +29,7 @@ const places: {
   bounced: { icon: "alert", one: (id) => `/dashboard/invoices/${id}`, all: "/dashboard/transactions?tab=cancelled" },
   money: {
     icon: "transactions",
-    one: (id) => `/dashboard/invoices/${id}`,
+    one: (id) => `/dashboard/transactions?tab=toReview&id=${encodeURIComponent(id)}`,
     all: "/dashboard/transactions?tab=toReview"
   },
   // The debt opens beside the debt book, with the message to its customer under the next press.

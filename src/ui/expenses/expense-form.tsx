@@ -43,6 +43,7 @@ const ExpenseAnswers = Schema.Struct({
   paidAmount: Schema.NullOr(ExpensePayment.fields.amount),
   method: ExpensePayment.fields.method,
   accountId: whereAsked,
+  paymentReference: ExpensePayment.fields.reference,
   dueOn: Schema.NullOr(IsoDate),
   spentOn,
   supplierId: Schema.NullOr(Schema.String),
@@ -55,12 +56,12 @@ const ExpenseAnswers = Schema.Struct({
 })
 type Answers = typeof ExpenseAnswers.Type
 
-const useKnown = ({ recordId }: ExpenseFormProps) => {
+const useKnown = ({ begun, recordId }: ExpenseFormProps) => {
   const books = useBooks()
   const { amount: amountText, date, percent } = useFormats()
   const { t } = useTranslation("expenses")
   const [pictures, setPictures] = useState<ReadonlyArray<ReceiptPicture>>([])
-  const [hasMore, setMore] = useState(recordId !== undefined)
+  const [hasMore, setMore] = useState(recordId !== undefined || begun !== undefined)
   return {
     books,
     amountText,
@@ -108,7 +109,8 @@ const Pictures = ({ known }: { readonly known: Known }) => {
 const noneOr = (text: string): string | null => (text === "" ? null : text)
 
 const detailsOf = (answers: Partial<Answers>): Partial<Details> => {
-  const { standing: _standing, paidAmount: _paid, method: _method, accountId: _account, ...said } = answers
+  const { standing: _standing, paidAmount: _paid, method: _method, accountId: _account, ...paid } = answers
+  const { paymentReference: _reference, ...said } = paid
   const { billTo, category, supplierId, withheldRate, ...same } = said
   return {
     ...same,
@@ -150,7 +152,8 @@ export const ExpenseForm = inFront(
           standing: "toPay",
           paidAmount: null,
           method: "cash",
-          accountId: null
+          accountId: null,
+          paymentReference: ""
         }
       )
     },
@@ -162,6 +165,7 @@ export const ExpenseForm = inFront(
         paidAmount: null,
         method: "cash",
         accountId: null,
+        paymentReference: "",
         dueOn: null,
         spentOn: today
       } as const
@@ -179,11 +183,21 @@ export const ExpenseForm = inFront(
         billTo: null
       }
     },
-    begin: ({ initialName = "" }) => ({ description: initialName }),
+    begin: ({ begun, initialName = "" }) => ({
+      description: initialName,
+      ...(begun !== undefined && {
+        amount: begun.amount,
+        spentOn: begun.day,
+        method: begun.method,
+        paymentReference: begun.reference,
+        supplierId: begun.partyId ?? null,
+        description: begun.description ?? initialName
+      })
+    }),
     isDone: (id, books) => books?.expenses.get(id) !== undefined,
     add: (id, answers, { known, place }) => {
       const expenseId = ExpenseId.make(id)
-      const { accountId, method, paidAmount, standing } = answers
+      const { accountId, method, paidAmount, paymentReference, standing } = answers
       const details = { ...detailsOf(answers), currency: place.currency } as Details
       const money = standing === "paid" ? payableOf(details) : standing === "part" ? paidAmount : null
       const paidOn = details.spentOn > snapshotOf(known).today ? snapshotOf(known).today : details.spentOn
@@ -192,7 +206,7 @@ export const ExpenseForm = inFront(
           ? null
           : {
               paymentId: ExpensePaymentId.make(newRecordId()),
-              ...saidWhere({ amount: money, method, accountId, paidOn, reference: "", note: "" })
+              ...saidWhere({ amount: money, method, accountId, paidOn, reference: paymentReference, note: "" })
             }
       return { _tag: "RecordExpense", expenseId, details, payment }
     },
@@ -276,6 +290,11 @@ export const ExpenseForm = inFront(
           accountsFor(snapshotOf(known).books, values.method, place.currency, values.accountId).length > 0,
         options: ({ known, place, values }) =>
           accountsFor(snapshotOf(known).books, values.method, place.currency, values.accountId)
+      },
+      {
+        name: "paymentReference",
+        isShown: ({ isNew, known, values }) =>
+          isNew && known.hasMore && values.standing !== "toPay" && values.method === "mobile-money"
       },
       { name: "spentOn", as: "date", isShown: ({ known }) => known.hasMore },
       {

@@ -77,6 +77,7 @@ export const invoiceRecord = defineRecord({
     load: () => import("./handed-out.ts").then((module) => module.handedOut)
   },
   address: "/dashboard/invoices",
+  forms: { useCredit: () => import("./payments/use-credit.tsx").then((module) => module.UseCredit) },
   isInBar: true,
   pages: [
     {

@@ -15,7 +15,7 @@ const parts = new Map<string, ComponentType<OpenProps>>()
 /** The form of something new: fetched when the page is at rest, or at the first wish. Undefined for what is written on a page. */
 export const formOf = (
   { id, texts }: Pick<RecordKind, "id" | "texts">,
-  { id: newId, at }: NewRecord
+  { id: newId, at }: Pick<NewRecord, "id" | "at">
 ): ComponentType<OpenProps> | undefined => {
   if ("href" in at) return undefined
   const known = parts.get(`${id} ${newId}`)
@@ -30,10 +30,18 @@ export const formOf = (
   return made
 }
 
-/** The form of a kind of record by its id, in front of the page of another kind. */
-export const RecordForm = ({ kind, ...props }: OpenProps & { readonly kind: string }) => {
+interface RecordFormOf extends OpenProps {
+  readonly kind: string
+  /** One of the kind's further forms; left out, that of a new record. */
+  readonly form?: string
+}
+
+/** A form of a kind of record by its id, in front of the page of another kind. */
+export const RecordForm = ({ kind, form, ...props }: RecordFormOf) => {
   const found = useRecords().find(({ id }) => id === kind)
-  const news = found?.news?.find(({ at }) => "form" in at)
-  const Form = found === undefined || news === undefined ? undefined : formOf(found, news)
+  const further = form === undefined ? undefined : found?.forms?.[form]
+  const news = form === undefined ? found?.news?.find(({ at }) => "form" in at) : undefined
+  const wanted = further === undefined ? news : { id: form ?? "", at: { form: further } }
+  const Form = found === undefined || wanted === undefined ? undefined : formOf(found, wanted)
   return Form === undefined ? null : createElement(Form, props)
 }

@@ -23,12 +23,32 @@ export interface RecordWords {
   readonly new: { readonly [id: string]: string }
 }
 
+/**
+ * What is known of money that is written down as a new record: from a message, from a line of a statement. Amounts in minor units; null for
+ * a day that is not known.
+ */
+export interface BegunRecord {
+  readonly amount: string
+  readonly fee?: string
+  readonly day: string | null
+  readonly method: string
+  /** The operator's or the bank's. */
+  readonly reference: string
+  readonly description?: string
+  readonly partyId?: string | null
+  /** Between which accounts it went. */
+  readonly from?: string
+  readonly to?: string
+}
+
 /** What the form of a record is told. */
 export interface RecordFormProps {
   /** The record to edit; a new one without. */
   readonly recordId?: string | undefined
   /** What was typed where the record was looked for. */
   readonly initialName?: string | undefined
+  /** What is known of a new one, where it was seen elsewhere first. */
+  readonly begun?: BegunRecord | undefined
   readonly onClose: () => void
   /** Called once it is safe on this device, before the form closes. */
   readonly onSaved?: ((recordId: string) => void) | undefined
@@ -171,6 +191,8 @@ export interface RecordKind {
   readonly isInBar?: true
   readonly pages?: ReadonlyArray<RecordPage>
   readonly news?: ReadonlyArray<NewRecord>
+  /** Forms about a record of it that other areas open in front of their pages, by name. */
+  readonly forms?: { readonly [name: string]: Lazily<ComponentType<RecordFormProps>> }
   readonly search?: Lazily<RecordSearch>
   /** What its history tells, field by field. */
   readonly fields?: Lazily<RecordFields>

@@ -5,8 +5,18 @@ export const transactionRecord = defineRecord({
   id: "transaction",
   texts: "transactions",
   words: {
-    fr: { one: "Transfert", many: "Transactions", short: "Transactions", new: { transfer: "Nouveau transfert" } },
-    en: { one: "Transfer", many: "Transactions", short: "Transactions", new: { transfer: "New transfer" } }
+    fr: {
+      one: "Transfert",
+      many: "Transactions",
+      short: "Transactions",
+      new: { transfer: "Nouveau transfert" }
+    },
+    en: {
+      one: "Transfer",
+      many: "Transactions",
+      short: "Transactions",
+      new: { transfer: "New transfer" }
+    }
   },
   todo: "money",
   icon: "transactions",
@@ -28,6 +38,23 @@ export const transactionRecord = defineRecord({
       },
       texts: ["transactions", "lists", "history", "payments"],
       readSearch: readAnySearch
+    },
+    {
+      path: "/sms",
+      screen: async () => {
+        const [{ SmsScreen }, { loadLedger }] = await Promise.all([
+          import("./sms-screen.tsx"),
+          import("../../domain/ledger/load-ledger.ts")
+        ])
+        await loadLedger()
+        return SmsScreen
+      },
+      texts: ["transactions", "payments"],
+      // A text that another application shares with this one.
+      readSearch: ({ text, title }): { readonly text?: string; readonly title?: string } => ({
+        ...(typeof text === "string" && text !== "" && { text }),
+        ...(typeof title === "string" && title !== "" && { title })
+      })
     }
   ],
   news: [

@@ -1,4 +1,5 @@
 import i18next from "i18next"
+import { useTranslation } from "react-i18next"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { isWithin, periodOf } from "../../domain/kernel/period.ts"
@@ -15,6 +16,8 @@ import { dateText } from "../../infra/writing/date-text.ts"
 import { accountName, accountOptions } from "../app/account-choice.ts"
 import { Badge, type Tone } from "../components/badge.tsx"
 import { classNames } from "../components/class-names.ts"
+import { LinkButton } from "../components/link.tsx"
+import { useMay } from "../app/use-may.ts"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
@@ -31,6 +34,7 @@ import {
 import { customerFilter, supplierFilter } from "../lists/record-filters.ts"
 import { arrivalActions, arrivalOffers } from "../app/arrival.ts"
 import { transferActions, transferOffers } from "./actions.ts"
+import { MoneySheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import { ClearTransferDialog, FailTransferDialog, VoidTransferDialog } from "./transfer-forms.tsx"
 
@@ -131,8 +135,30 @@ const actionsOf = (row: TransactionRow, at: At): ReadonlyArray<RowAction<At>> =>
   })
 }
 
+/** Where money is sorted out of which somebody has to say what it is: in front of the list. */
+const hrefOfMoney = (id: string): string => `/dashboard/transactions?tab=toReview&id=${encodeURIComponent(id)}`
+
+const ToSms = () => {
+  const { t } = useTranslation("transactions")
+  const may = useMay("RecordPayment")
+  return (
+    may && (
+      <LinkButton
+        className="mb-3 print:hidden"
+        href="/dashboard/transactions/sms"
+        icon="mobileMoney"
+        size="small"
+        variant="quiet"
+      >
+        {t("sms.action")}
+      </LinkButton>
+    )
+  )
+}
+
 /** Where a row leads: to what the money is for, else to the account that it moved. */
-const hrefOf = ({ accountId, documentId, kind, party, recordId }: TransactionRow): string => {
+const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow): string => {
+  if (toReview) return hrefOfMoney(id)
   if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
   // What was paid for several expenses at once is on the card of the supplier.
   if (kind === "expense")
@@ -145,6 +171,9 @@ const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ??
 /** Everything that moved, in and out, whatever it was for. */
 export const transactionList = defineList("transactions", transactionRules, {
   icon: "transactions",
+  Notice: ToSms,
+  // Only money that waits for a word opens in front of the list.
+  details: ({ row, onClose }) => row.toReview && <MoneySheet onClose={onClose} paymentId={row.recordId} />,
   rowName: (row, at) => `${partyText(row, at)}, ${dateText(row.day, at.language)}`,
   href: hrefOf,
   // Money is written down on the invoice that it is for: one of those that wait for some.

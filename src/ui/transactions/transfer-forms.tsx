@@ -59,6 +59,18 @@ export const TransferForm = inFront(
       reference: "",
       note: ""
     }),
+    begin: ({ begun }) =>
+      begun === undefined
+        ? {}
+        : {
+            amount: begun.amount,
+            fee: begun.fee ?? "0",
+            transferredOn: begun.day,
+            reference: begun.reference,
+            note: begun.description ?? "",
+            from: begun.from ?? USUAL_ACCOUNTS.cash,
+            to: begun.to ?? USUAL_ACCOUNTS.bank
+          },
     isDone: (id, books) => books?.transfers.get(id) !== undefined,
     add: (id, { received: got, ...said }, { known }) => {
       const details = {

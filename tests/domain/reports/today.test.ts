@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { mayGive, type Books } from "../../../src/domain/books.ts"
 import { estimateRows, endsSoon } from "../../../src/domain/estimate/projections/list.ts"
+import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { todoFor, todoKinds, todoOn, type TodoKind } from "../../../src/domain/reports/today.ts"
 import { chargeId, due, fixed } from "../../support/charges.ts"
 import { chargeRules } from "../../../src/domain/charge/projections/list.ts"
@@ -71,7 +72,8 @@ describe("what waits for a person today", () => {
     ])
     expect(pay.first).toMatchObject([{ recordId: expenseId(1), name: "Loyer", amount: 700n, day: TODAY }])
     expect(bounced.first).toMatchObject([{ recordId: id.invoice(5), name: "Boulangerie Adjovi", amount: 10_000n }])
-    expect(money.first).toMatchObject([{ recordId: id.invoice(3), amount: 5000n }])
+    // Where the money is in the list of what moved.
+    expect(money.first).toMatchObject([{ recordId: `${id.payment(1)}::${USUAL_ACCOUNTS.cash}`, amount: 5000n }])
   })
 
   it("counts each charge once, for the oldest date that waits or the next that is called to mind", () => {

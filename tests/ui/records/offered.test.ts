@@ -27,7 +27,7 @@ import { moneyActionsOf } from "../../../src/ui/invoices/payments/money-actions.
 import { availableOf } from "../../../src/domain/payment/projections/credits.ts"
 import { ask, customerAdded } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
-import { answersTo } from "../../../src/ui/invoices/payments/payment-review.tsx"
+import { answersTo } from "../../../src/ui/records/payment-review.tsx"
 import type { ListModel } from "../../../src/ui/lists/list-model.ts"
 import { listOffers } from "../../../src/ui/lists/list-offers.ts"
 import i18next from "i18next"

@@ -3,8 +3,8 @@ import type { FlaggedPayment } from "../../../domain/payment/projections/flags.t
 import { useMay } from "../../app/use-may.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { useFormats } from "../../app/formats.ts"
-import { PaymentReview } from "./payment-review.tsx"
-import { useFlaggedPayments } from "./use-flagged.ts"
+import { PaymentReview } from "../../records/payment-review.tsx"
+import { useFlaggedPayments } from "../../records/use-flagged.ts"
 
 interface FlaggedListProps {
   /** Called when the person goes to an invoice. */

@@ -8,7 +8,7 @@ import { classNames } from "../../components/class-names.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { Menu, type MenuAction } from "../../components/menu.tsx"
 import { useFormats } from "../../app/formats.ts"
-import { useFlaggedPayments } from "../payments/use-flagged.ts"
+import { useFlaggedPayments } from "../../records/use-flagged.ts"
 import type { InvoiceReading } from "./reading.ts"
 import type { InvoiceActions } from "./use-invoice-actions.ts"
 

@@ -12,8 +12,8 @@ import { counts, isRefunded, type PaymentState } from "../../../domain/payment/s
 import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
 import { classNames } from "../../components/class-names.ts"
 import { MoneyMenu } from "../payments/money-actions.tsx"
-import { PaymentReview } from "../payments/payment-review.tsx"
-import { useFlaggedPayments } from "../payments/use-flagged.ts"
+import { PaymentReview } from "../../records/payment-review.tsx"
+import { useFlaggedPayments } from "../../records/use-flagged.ts"
 import { useMay } from "../../app/use-may.ts"
 import { useFormats } from "../../app/formats.ts"
 

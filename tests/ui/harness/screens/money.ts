@@ -1,7 +1,16 @@
 import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
-import { invoiceId, recordId, supplierId } from "../ids.ts"
-import { press, presses, beginning, nothing, type ScreenInUse } from "./screen.ts"
+import { invoiceId, paymentId, recordId, supplierId } from "../ids.ts"
+import { press, presses, beginning, nothing, type Act, type ScreenInUse } from "./screen.ts"
+
+/** Writes a message where it is pasted. */
+const writesSms =
+  (text: string): Act =>
+  (page, t) =>
+    page.getByRole("textbox", { name: named(t.transactions.sms.text) }).fill(text)
+
+const RECEIVED =
+  "Vous avez recu un transfert de 50000FCFA de MARIAM TRAORE (2290197000001) le 2026-03-17 17:14:31. Reference: F-12. Nouveau solde: 98482 FCFA. ID de la transaction : 11005237542.."
 
 /** What opens in front of expenses, fixed charges, sales, transactions and accounts. */
 export const onMoney: ReadonlyArray<ScreenInUse> = [
@@ -188,6 +197,47 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
       await press(page, beginning(t.lists.actionsOf))
       await press(page, named(t.transactions.transfer.clear), "menuitem")
     }
+  },
+  {
+    name: "money that nobody has said what it is",
+    path: `/dashboard/transactions?tab=toReview&id=${paymentId(903)}::${USUAL_ACCOUNTS.wallet}`,
+    scene: { isFlagged: true },
+    shows: ["transactions/money-sheet.tsx"]
+  },
+  { name: "SMS of mobile money", path: "/dashboard/transactions/sms" },
+  {
+    name: "SMS that is of no form",
+    path: "/dashboard/transactions/sms",
+    act: writesSms("Bonjour, je viens de vous envoyer 15 000 pour la commande. Merci !")
+  },
+  {
+    name: "SMS of money that may be booked already",
+    path: "/dashboard/transactions/sms",
+    scene: { isFlagged: true },
+    act: writesSms(
+      "Transfert 465000F de SOCIETE BENINOISE (2290197000001) 2026-03-18 10:12:00 Ref:- Solde:512000F ID:11005237541"
+    )
+  },
+  {
+    name: "SMS that was read",
+    path: "/dashboard/transactions/sms",
+    act: writesSms(RECEIVED)
+  },
+  {
+    name: "SMS that becomes a payment",
+    path: "/dashboard/transactions/sms",
+    shows: ["transactions/sms-form.tsx"],
+    act: async (page, t) => {
+      await writesSms(RECEIVED)(page, t)
+      await press(page, named(t.transactions.sms.forDebt))
+    }
+  },
+  {
+    name: "SMS of money sent",
+    path: "/dashboard/transactions/sms",
+    act: writesSms(
+      "Transfert 5825F a KOFFI AMOUSSOU ADJOVI(2290160000002) 2026-03-17 20:38:42 Frais: 50F Solde:4607F Ref: Food  ID: 11006892094"
+    )
   },
   {
     name: "money that has cleared",

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { isPositive } from "../../../domain/kernel/minor.ts"
-import type { FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
-import { useExecute } from "../../app/use-execute.ts"
-import { useMayGive, type May } from "../../app/use-may.ts"
-import { Button } from "../../components/button.tsx"
-import { useFormats } from "../../app/formats.ts"
+import { isPositive } from "../../domain/kernel/minor.ts"
+import type { FlaggedPayment } from "../../domain/payment/projections/flags.ts"
+import { useExecute } from "../app/use-execute.ts"
+import { useMayGive, type May } from "../app/use-may.ts"
+import { Button } from "../components/button.tsx"
+import { useFormats } from "../app/formats.ts"
 
 interface PaymentReviewProps {
   readonly flag: FlaggedPayment

@@ -1,6 +1,6 @@
-import { flaggedPayments, type FlaggedPayment } from "../../../domain/payment/projections/flags.ts"
-import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
-import { useBooksSelector } from "../../app/books-context.tsx"
+import { flaggedPayments, type FlaggedPayment } from "../../domain/payment/projections/flags.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
 
 type Flags = ReadonlyArray<FlaggedPayment>
 

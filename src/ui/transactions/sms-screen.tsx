@@ -1,0 +1,323 @@
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useEffect, useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { isPositive } from "../../domain/kernel/minor.ts"
+import { proposalsIn, type DebtProposal, type Proposal } from "../../domain/matching/proposals.ts"
+import type { SeenMoney } from "../../domain/matching/seen-money.ts"
+import { readSms, SMS_MAX, type ReadSms } from "../../domain/matching/sms/read-sms.ts"
+import { supplierOf } from "../../domain/matching/supplier.ts"
+import { USUAL_ACCOUNTS } from "../../domain/money-account/usual.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { IncompleteBooks } from "../app/incomplete-books.tsx"
+import { Notice } from "../app/notice.tsx"
+import { useMayGive } from "../app/use-may.ts"
+import { Button } from "../components/button.tsx"
+import { Card } from "../components/card.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { PageHeader } from "../components/page.tsx"
+import { TextField } from "../components/text-field.tsx"
+import { RecordForm } from "../records/record-form.tsx"
+import { hrefOfBooked, ProposalList } from "./proposals.tsx"
+import { SmsForm } from "./sms-form.tsx"
+
+const LIST = "/dashboard/transactions"
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** What a message tells of, as it is looked for in the books. */
+const seenOf = ({ amount, currency, day, direction, note, partyName, partyPhone, reference }: ReadSms): SeenMoney => ({
+  direction,
+  amount,
+  currency,
+  day,
+  reference,
+  partyText: `${partyName} ${note}`,
+  phone: partyPhone
+})
+
+const Facts = ({ read }: { readonly read: ReadSms }) => {
+  const { t } = useTranslation("transactions")
+  const formats = useFormats()
+  const written = (minor: bigint | null): string => (minor === null ? "" : formats.amount(read.currency, minor))
+  const day = read.day === null ? t("sms.noDay") : formats.date(read.day)
+  const facts = [
+    [t("sms.operator"), read.operator],
+    [t("party"), read.partyName],
+    [t("sms.phone"), read.partyPhone],
+    [t("day"), read.time === null ? day : `${day}, ${read.time}`],
+    [t("reference"), read.reference],
+    [t("fee"), read.fee !== null && isPositive(read.fee) ? written(read.fee) : ""],
+    [t("sms.balance"), written(read.balance)],
+    [t("note"), read.note]
+  ] as const
+  return (
+    <Card title={t("sms.read")}>
+      <p className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-ink-muted">{t(`sms.kinds.${read.kind === "payment" ? read.direction : read.kind}`)}</span>
+        <span className="figures text-xl font-bold">{formats.amount(read.currency, read.amount)}</span>
+      </p>
+      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">
+        {facts.map(
+          ([label, value]) =>
+            value !== "" && (
+              <div className="contents" key={label}>
+                <dt className="text-ink-muted">{label}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </div>
+            )
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** What is opened in front of the page. */
+type Opened =
+  | {
+      readonly form: "money"
+      readonly direction: "in" | "out"
+      readonly proposal?: DebtProposal
+      readonly expenseId?: string
+    }
+  | { readonly form: "expense" | "fee" | "transfer" }
+
+interface DoingProps {
+  readonly read: ReadSms | undefined
+  readonly proposals: ReadonlyArray<Proposal>
+  readonly onOpen: (opened: Opened) => void
+}
+
+/** What can be done with the message: take a proposal, or write it down otherwise. What is booked is not offered again. */
+const Doing = ({ onOpen, proposals, read }: DoingProps) => {
+  const { t } = useTranslation("transactions")
+  const formats = useFormats()
+  const may = useMayGive()
+  const own = useBooksSelector(({ books }) => books.company?.identity.currency ?? null)
+  const sure = proposals.find((proposal) => proposal.kind === "booked" && proposal.isSure)
+  if (sure?.kind === "booked")
+    return (
+      <Notice
+        actions={
+          <LinkButton href={hrefOfBooked(sure)} size="small" variant="secondary">
+            {t("match.look")}
+          </LinkButton>
+        }
+        icon="check"
+        isFlush
+        title={t("sms.bookedTitle")}
+        tone="informative"
+      >
+        {t("sms.bookedBody", { reference: read?.reference ?? "" })}
+      </Notice>
+    )
+  const isOut = read?.direction !== "in"
+  const isIn = read?.direction !== "out"
+  const isPayment = read === undefined || read.kind === "payment"
+  const isForeign = read !== undefined && own !== null && read.currency !== own
+  const fee = read?.fee ?? null
+  return (
+    <>
+      {isForeign && (
+        <Notice icon="alert" isFlush title={t("sms.foreignTitle", { currency: read.currency })} tone="warning">
+          {t("sms.foreign", { own })}
+        </Notice>
+      )}
+      {proposals.length > 0 && (
+        <ProposalList
+          action={t("sms.record")}
+          isBusy={false}
+          onTake={(proposal) =>
+            onOpen(
+              proposal.kind === "debts"
+                ? { form: "money", direction: "in", proposal }
+                : { form: "money", direction: "out", expenseId: proposal.payable.id }
+            )
+          }
+          proposals={proposals}
+          title={t("match.mayBe")}
+        />
+      )}
+      {read !== undefined && isPayment && proposals.length === 0 && <p className="text-ink-muted">{t("match.none")}</p>}
+      <section className="flex flex-col gap-3">
+        <h3 className="font-semibold">{t(proposals.length > 0 ? "sms.otherwise" : "sms.writeDown")}</h3>
+        <span className="flex flex-wrap gap-3">
+          {isPayment && isIn && may("RecordPayment") && (
+            <Button icon="invoices" onPress={() => onOpen({ form: "money", direction: "in" })} variant="secondary">
+              {t("sms.forDebt")}
+            </Button>
+          )}
+          {isPayment && isOut && may("PayExpense") && (
+            <Button icon="expenses" onPress={() => onOpen({ form: "money", direction: "out" })} variant="secondary">
+              {t("sms.forExpense")}
+            </Button>
+          )}
+          {isPayment && isOut && !isForeign && may("RecordExpense") && (
+            <Button icon="plus" onPress={() => onOpen({ form: "expense" })} variant="secondary">
+              {t("sms.newExpense")}
+            </Button>
+          )}
+          {!isPayment && !isForeign && may("RecordTransfer") && (
+            <Button icon="transactions" onPress={() => onOpen({ form: "transfer" })} variant="secondary">
+              {t("sms.transfer")}
+            </Button>
+          )}
+          {isPayment && !isForeign && fee !== null && isPositive(fee) && may("RecordExpense") && (
+            <Button icon="plus" onPress={() => onOpen({ form: "fee" })} variant="quiet">
+              {t("sms.newFee", { amount: formats.amount(own ?? "XOF", fee) })}
+            </Button>
+          )}
+        </span>
+      </section>
+    </>
+  )
+}
+
+interface FormsProps {
+  readonly opened: Opened | null
+  readonly read: ReadSms | undefined
+  readonly text: string
+  readonly onClose: () => void
+  readonly onSaved: () => void
+}
+
+/** As much of a text as is its name. */
+const inShort = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 120).trim()
+
+/** The forms that a message begins. */
+const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
+  const { t } = useTranslation("transactions")
+  const { books } = useBooksSelector(whole)
+  const isOf = (form: Opened["form"]): boolean => opened?.form === form
+  const of = read && {
+    amount: read.amount.toString(),
+    day: read.day,
+    method: "mobile-money",
+    reference: read.reference,
+    description: [read.partyName, read.note].filter((each) => each !== "").join(" · ")
+  }
+  const wallet = { from: USUAL_ACCOUNTS.wallet, to: USUAL_ACCOUNTS.cash }
+  const purse = { from: USUAL_ACCOUNTS.cash, to: USUAL_ACCOUNTS.wallet }
+  return (
+    <>
+      {opened?.form === "money" && (
+        <SmsForm
+          direction={opened.direction}
+          expenseId={opened.expenseId}
+          onClose={onClose}
+          onSaved={onSaved}
+          proposal={opened.proposal}
+          read={read}
+          text={text}
+        />
+      )}
+      <RecordForm
+        begun={of && { ...of, partyId: read === undefined ? null : supplierOf(books, seenOf(read)) }}
+        initialName={read === undefined ? inShort(text) : undefined}
+        isOpen={isOf("expense")}
+        kind="expense"
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+      <RecordForm
+        begun={
+          of && {
+            ...of,
+            amount: (read?.fee ?? "0").toString(),
+            description: t("sms.feeOf", { operator: read?.operator })
+          }
+        }
+        isOpen={isOf("fee")}
+        kind="expense"
+        onClose={onClose}
+      />
+      <RecordForm
+        begun={of && { ...of, ...(read?.kind === "deposit" ? purse : wallet), fee: (read?.fee ?? "0").toString() }}
+        isOpen={isOf("transfer")}
+        kind="transaction"
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    </>
+  )
+}
+
+const canPaste = (): boolean => typeof navigator.clipboard?.readText === "function"
+
+/** A text that was shared with the application, out of the address at once: it is a message, and stays on this device. */
+const useShared = (): string => {
+  const { text, title } = useSearch({ from: "/signed-in/dashboard/transactions/sms" })
+  const navigate = useNavigate()
+  const [shared] = useState(text ?? title ?? "")
+  useEffect(() => {
+    if (text !== undefined || title !== undefined) void navigate({ to: "/dashboard/transactions/sms", replace: true })
+  }, [navigate, text, title])
+  return shared
+}
+
+/** A message of a mobile money operator, pasted or shared, becomes money in the books. */
+export const SmsScreen = () => {
+  const { t } = useTranslation("transactions")
+  const { books, today } = useBooksSelector(whole)
+  const shared = useShared()
+  const [text, setText] = useState(shared)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const read = useMemo(() => readSms(text), [text])
+  const proposals = useMemo(
+    () => (read === undefined || read.kind !== "payment" ? [] : proposalsIn(books, today)(seenOf(read))),
+    [books, read, today]
+  )
+  const isEmpty = text.trim() === ""
+  const paste = (): void =>
+    void navigator.clipboard.readText().then(
+      (pasted) => setText(pasted),
+      // Who does not allow it pastes into the field.
+      () => undefined
+    )
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col">
+      <PageHeader back={{ href: LIST, label: t("title") }} subtitle={t("sms.lead")} title={t("sms.title")} />
+      <IncompleteBooks />
+      <div className="flex flex-col gap-5">
+        <TextField
+          autoFocus
+          description={t("sms.hint")}
+          label={t("sms.text")}
+          maxLength={SMS_MAX}
+          onChange={setText}
+          rows={5}
+          value={text}
+        />
+        <span className="flex flex-wrap gap-3 empty:hidden">
+          {isEmpty && canPaste() && (
+            <Button onPress={paste} variant="secondary">
+              {t("sms.paste")}
+            </Button>
+          )}
+          {!isEmpty && (
+            <Button icon="close" onPress={() => setText("")} variant="quiet">
+              {t("sms.clear")}
+            </Button>
+          )}
+        </span>
+        {!isEmpty && read === undefined && (
+          <Notice icon="info" isFlush title={t("sms.unknownTitle")} tone="warning">
+            {t("sms.unknown")}
+          </Notice>
+        )}
+        {read !== undefined && <Facts read={read} />}
+        {!isEmpty && <Doing onOpen={setOpened} proposals={proposals} read={read} />}
+      </div>
+      <Forms
+        onClose={() => setOpened(null)}
+        onSaved={() => {
+          setOpened(null)
+          setText("")
+        }}
+        opened={opened}
+        read={read}
+        text={text}
+      />
+    </div>
+  )
+}
