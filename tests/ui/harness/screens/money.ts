@@ -1,13 +1,10 @@
 import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
 import { invoiceId, paymentId, recordId, supplierId } from "../ids.ts"
-import { press, presses, beginning, nothing, type Act, type ScreenInUse } from "./screen.ts"
+import { press, presses, beginning, nothing, type ScreenInUse } from "./screen.ts"
 
-/** Writes a message where it is pasted. */
-const writesSms =
-  (text: string): Act =>
-  (page, t) =>
-    page.getByRole("textbox", { name: named(t.transactions.sms.text) }).fill(text)
+/** The page with a message that another application has shared. */
+const sharing = (text: string): string => `/dashboard/transactions/sms?${new URLSearchParams({ text }).toString()}`
 
 const RECEIVED =
   "Vous avez recu un transfert de 50000FCFA de MARIAM TRAORE (2290197000001) le 2026-03-17 17:14:31. Reference: F-12. Nouveau solde: 98482 FCFA. ID de la transaction : 11005237542.."
@@ -207,36 +204,26 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   { name: "SMS of mobile money", path: "/dashboard/transactions/sms" },
   {
     name: "SMS that is of no form",
-    path: "/dashboard/transactions/sms",
-    act: writesSms("Bonjour, je viens de vous envoyer 15 000 pour la commande. Merci !")
+    path: sharing("Bonjour, je viens de vous envoyer 15 000 pour la commande. Merci !")
   },
   {
     name: "SMS of money that may be booked already",
-    path: "/dashboard/transactions/sms",
     scene: { isFlagged: true },
-    act: writesSms(
-      "Transfert 465000F de SOCIETE BENINOISE (2290197000001) 2026-03-18 10:12:00 Ref:- Solde:512000F ID:11005237541"
+    path: sharing(
+      "Transfert 465000F de SOCIETE BENINOISE (2290197000001) 2026-03-18 10:12:00 Ref:- Solde:512000F ID:11012760098"
     )
   },
-  {
-    name: "SMS that was read",
-    path: "/dashboard/transactions/sms",
-    act: writesSms(RECEIVED)
-  },
+  { name: "SMS that was read", path: sharing(RECEIVED) },
   {
     name: "SMS that becomes a payment",
-    path: "/dashboard/transactions/sms",
+    path: sharing(RECEIVED),
     shows: ["transactions/sms-form.tsx"],
-    act: async (page, t) => {
-      await writesSms(RECEIVED)(page, t)
-      await press(page, named(t.transactions.sms.forDebt))
-    }
+    act: presses((t) => t.transactions.sms.forDebt)
   },
   {
     name: "SMS of money sent",
-    path: "/dashboard/transactions/sms",
-    act: writesSms(
-      "Transfert 5825F a KOFFI AMOUSSOU ADJOVI(2290160000002) 2026-03-17 20:38:42 Frais: 50F Solde:4607F Ref: Food  ID: 11006892094"
+    path: sharing(
+      "Transfert 5825F a KOFFI MENSAH(2290160000002) 2026-03-17 20:38:42 Frais: 50F Solde:4607F Ref: Food  ID: 11006892094"
     )
   },
   {
