@@ -114,7 +114,7 @@ export const MoneySheet = ({ onClose, paymentId }: MoneySheetProps) => {
     [t("method"), t(`methods.${method}`)],
     [t("reference"), reference],
     [t("note"), note],
-    [t("match.left"), formats.amount(currency, flag.keptApart)]
+    [t("amount"), sum]
   ] as const
   return (
     <Dialog
@@ -130,7 +130,7 @@ export const MoneySheet = ({ onClose, paymentId }: MoneySheetProps) => {
         if (!isOpen) onClose()
       }}
       size="side"
-      title={t("match.title", { amount: sum })}
+      title={t("match.title", { amount: formats.amount(currency, flag.keptApart) })}
     >
       <div className="flex flex-col gap-5">
         <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">

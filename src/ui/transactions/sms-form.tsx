@@ -78,97 +78,93 @@ const accounts = (props: SmsFormProps, known: Known, chosen: string | null) =>
 
 const { amount, note, paidOn, reference } = PaymentDetails.fields
 
+/** Exported for its tests. */
+export const smsForm = defineForm<SmsFormProps>()({
+  texts: ["transactions", "payments"],
+  keptAs: null,
+  schema: Schema.Struct({
+    recordId: Schema.String.check(Schema.isMinLength(1)),
+    amount,
+    paidOn,
+    reference,
+    note,
+    accountId: whereAsked
+  }),
+  useKnown,
+  newId: newRecordId,
+  blank: ({ props }) => ({
+    recordId: props.proposal?.settled[0]?.debt.recordId ?? props.expenseId ?? null,
+    amount: props.read?.amount.toString() ?? null,
+    paidOn: props.read?.day ?? null,
+    reference: props.read?.reference ?? "",
+    note: noteOf(props),
+    accountId: null
+  }),
+  add: (id, { recordId, ...asked }, { known, props }) => {
+    const said = { ...asked, method: METHOD }
+    if (props.direction === "out") {
+      const [expenseId, paymentId] = [ExpenseId.make(recordId), ExpensePaymentId.make(id)]
+      return { _tag: "PayExpense", expenseId, paymentId, payment: saidWhere(said) }
+    }
+    if (known.snapshot().books.sales.get(recordId) !== undefined) {
+      const { accountId: _account, ...payment } = said
+      const [saleId, paymentId] = [SaleId.make(recordId), SalePaymentId.make(id)]
+      return { _tag: "PaySale", saleId, paymentId, payment: { ...payment, till: known.till } }
+    }
+    const details = { ...saidWhere(said), currency: currencyOf(props, known) }
+    const named = { paymentId: PaymentId.make(id), invoiceId: InvoiceId.make(recordId), details }
+    const settled = props.proposal?.settled.map(({ debt }) => InvoiceId.make(debt.recordId)) ?? []
+    const others = settled[0] === recordId ? settled.slice(1) : []
+    return others.length === 0 ? { _tag: "RecordPayment", ...named } : { _tag: "RecordSplitPayment", ...named, others }
+  },
+  done: ({ given }) => given.props.onSaved(),
+  saved: (say, { given }) => say(given.props.direction === "in" ? "sms.savedIn" : "sms.savedOut"),
+  title: (say, { props }) => say(props.direction === "in" ? "sms.titleIn" : "sms.titleOut"),
+  lead: (say, { known, props: { proposal } }) => {
+    const settled = proposal?.settled ?? []
+    if (settled.length < 2) return say("sms.check")
+    const invoices = settled.map((each) => `${each.debt.reference} (${known.amount(each.debt.currency, each.amount)})`)
+    return say("sms.several", { invoices: invoices.join(", ") })
+  },
+  submit: "sms.confirm",
+  refusedAt: { invoice_not_payable: "recordId" },
+  fields: [
+    {
+      name: "amount",
+      as: "money",
+      hasFocus: true,
+      currency: ({ known, props }) => currencyOf(props, known),
+      missing: "transfer.missing",
+      rules: [
+        (value) => (typeof value === "string" && !isPositive(minorOf(value)) ? { say: "transfer.positive" } : undefined)
+      ]
+    },
+    {
+      name: "recordId",
+      label: "sms.place",
+      as: "combobox",
+      missing: "sms.placeMissing",
+      options: ({ known, props }) => placesOf(props, known)
+    },
+    {
+      name: "paidOn",
+      label: "day",
+      as: "date",
+      missing: "sms.dayMissing",
+      max: ({ known }) => known.snapshot().today
+    },
+    { name: "reference" },
+    {
+      name: "accountId",
+      label: "account",
+      as: "select",
+      none: "payments:money.usualAccount",
+      isShown: ({ known, props, values }) => accounts(props, known, values.accountId).length > 0,
+      options: ({ known, props, values }) => accounts(props, known, values.accountId)
+    },
+    { name: "note", as: "lines", rows: 2 }
+  ]
+})
+
 /** Writes down money that a message tells of, for what it was meant for. What the message does not say is asked. */
-export const SmsForm = inFront(
-  defineForm<SmsFormProps>()({
-    texts: ["transactions", "payments"],
-    keptAs: null,
-    schema: Schema.Struct({
-      recordId: Schema.String.check(Schema.isMinLength(1)),
-      amount,
-      paidOn,
-      reference,
-      note,
-      accountId: whereAsked
-    }),
-    useKnown,
-    newId: newRecordId,
-    blank: ({ props }) => ({
-      recordId: props.proposal?.settled[0]?.debt.recordId ?? props.expenseId ?? null,
-      amount: props.read?.amount.toString() ?? null,
-      paidOn: props.read?.day ?? null,
-      reference: props.read?.reference ?? "",
-      note: noteOf(props),
-      accountId: null
-    }),
-    add: (id, { recordId, ...asked }, { known, props }) => {
-      const said = { ...asked, method: METHOD }
-      if (props.direction === "out") {
-        const [expenseId, paymentId] = [ExpenseId.make(recordId), ExpensePaymentId.make(id)]
-        return { _tag: "PayExpense", expenseId, paymentId, payment: saidWhere(said) }
-      }
-      if (known.snapshot().books.sales.get(recordId) !== undefined) {
-        const { accountId: _account, ...payment } = said
-        const [saleId, paymentId] = [SaleId.make(recordId), SalePaymentId.make(id)]
-        return { _tag: "PaySale", saleId, paymentId, payment: { ...payment, till: known.till } }
-      }
-      const details = { ...saidWhere(said), currency: currencyOf(props, known) }
-      const named = { paymentId: PaymentId.make(id), invoiceId: InvoiceId.make(recordId), details }
-      const settled = props.proposal?.settled.map(({ debt }) => InvoiceId.make(debt.recordId)) ?? []
-      const others = settled[0] === recordId ? settled.slice(1) : []
-      return others.length === 0
-        ? { _tag: "RecordPayment", ...named }
-        : { _tag: "RecordSplitPayment", ...named, others }
-    },
-    done: ({ given }) => given.props.onSaved(),
-    saved: (say, { given }) => say(given.props.direction === "in" ? "sms.savedIn" : "sms.savedOut"),
-    title: (say, { props }) => say(props.direction === "in" ? "sms.titleIn" : "sms.titleOut"),
-    lead: (say, { known, props: { proposal } }) => {
-      const settled = proposal?.settled ?? []
-      if (settled.length < 2) return say("sms.check")
-      const invoices = settled.map(
-        (each) => `${each.debt.reference} (${known.amount(each.debt.currency, each.amount)})`
-      )
-      return say("sms.several", { invoices: invoices.join(", ") })
-    },
-    submit: "sms.confirm",
-    refusedAt: { invoice_not_payable: "recordId" },
-    fields: [
-      {
-        name: "amount",
-        as: "money",
-        hasFocus: true,
-        currency: ({ known, props }) => currencyOf(props, known),
-        missing: "transfer.missing",
-        rules: [
-          (value) =>
-            typeof value === "string" && !isPositive(minorOf(value)) ? { say: "transfer.positive" } : undefined
-        ]
-      },
-      {
-        name: "recordId",
-        label: "sms.place",
-        as: "combobox",
-        missing: "sms.placeMissing",
-        options: ({ known, props }) => placesOf(props, known)
-      },
-      {
-        name: "paidOn",
-        label: "day",
-        as: "date",
-        missing: "sms.dayMissing",
-        max: ({ known }) => known.snapshot().today
-      },
-      { name: "reference" },
-      {
-        name: "accountId",
-        label: "account",
-        as: "select",
-        none: "payments:money.usualAccount",
-        isShown: ({ known, props, values }) => accounts(props, known, values.accountId).length > 0,
-        options: ({ known, props, values }) => accounts(props, known, values.accountId)
-      },
-      { name: "note", as: "lines", rows: 2 }
-    ]
-  })
-)
+export const SmsForm = inFront(smsForm)

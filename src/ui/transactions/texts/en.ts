@@ -98,7 +98,6 @@ export const texts: TextsOf<typeof fr> = {
     open: "Open the invoice",
     look: "View",
     named: "{{action}}: {{what}}",
-    left: "To apply",
     apart: "Or say it otherwise",
     over: "{{amount}} more than is owed",
     sale: "Sale {{reference}}",

@@ -101,7 +101,6 @@ export const texts = {
     open: "Ouvrir la facture",
     look: "Voir",
     named: "{{action}} : {{what}}",
-    left: "À affecter",
     apart: "Ou dites-le autrement",
     over: "{{amount}} de plus que ce qui est dû",
     sale: "Vente {{reference}}",
