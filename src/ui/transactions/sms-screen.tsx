@@ -140,7 +140,7 @@ const Doing = ({ onOpen, proposals, read }: DoingProps) => {
       )}
       {read !== undefined && isPayment && proposals.length === 0 && <p className="text-ink-muted">{t("match.none")}</p>}
       <section className="flex flex-col gap-3">
-        <h3 className="font-semibold">{t(proposals.length > 0 ? "sms.otherwise" : "sms.writeDown")}</h3>
+        <h2 className="font-semibold">{t(proposals.length > 0 ? "sms.otherwise" : "sms.writeDown")}</h2>
         <span className="flex flex-wrap gap-3">
           {isPayment && isIn && may("RecordPayment") && (
             <Button icon="invoices" onPress={() => onOpen({ form: "money", direction: "in" })} variant="secondary">

@@ -48,7 +48,7 @@ const startOf = (props: Partial<Props>): Start => ({
 })
 const filled = (props: Partial<Props>, values: object = {}) => {
   const start = startOf(props)
-  const all = { ...(smsForm.blank?.(start) ?? {}), ...values }
+  const all = { ...smsForm.blank?.(start), ...values }
   const given = { ...start, values: all, isNew: true, seen: undefined }
   const judged = { prepared: prepare(smsForm), phone: undefined, given }
   return {
