@@ -42,7 +42,11 @@ const PAID = "Paiement 75000F a MFS  DIRECT SBEE 2026-11-19 16:10:37 Frais:50F S
 
 const startOf = (props: Partial<Props>): Start => ({
   props: { direction: "in", read: undefined, text: "", onSaved: () => undefined, ...props },
-  known: { snapshot: () => ({ books, today: TODAY }) as never, till: 1, amount: (_currency, minor) => String(minor) },
+  known: {
+    snapshot: () => ({ books, today: TODAY }) as never,
+    till: 1,
+    amount: (_currency: string, minor: bigint) => minor.toString()
+  },
   place: { country: "BJ", currency: "XOF" },
   language: "fr"
 })
