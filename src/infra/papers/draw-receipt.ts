@@ -42,7 +42,7 @@ const dashes = (pen: Pen): void => {
   gap(pen, 6)
 }
 
-/** A text at the left with another at the right, below it where both do not fit. */
+/** A text at the left with another at the right, below it where both do not fit: a text is not broken for what then takes as many lines. */
 const pair = (
   pen: Pen,
   [left, right]: readonly [string, string],
@@ -52,8 +52,10 @@ const pair = (
   const value = pen.lines(right, geometry.inner, rightStyle)
   const wide = Math.max(0, ...value.map((line) => pen.widthOf(line, rightStyle)))
   const room = geometry.inner - wide - 6
-  const isBeside = room > geometry.inner * 0.34
-  const labels = pen.lines(left, isBeside ? room : geometry.inner, leftStyle)
+  const alone = pen.lines(left, geometry.inner, leftStyle)
+  const besides = room > geometry.inner * 0.34 ? pen.lines(left, room, leftStyle) : []
+  const isBeside = besides.length === 1 || (besides.length > 0 && besides.length < alone.length + value.length)
+  const labels = isBeside ? besides : alone
   const { y } = pen
   const valueTop = y + Math.max(0, labels.length - (isBeside ? 1 : 0)) * leftStyle.leading
   pen.tell("P", () => {
@@ -100,6 +102,7 @@ const drawSigning = (pen: Pen, sheet: Sheet): void => {
   if (stamp !== null) pen.picture("stamp", [left, top], stamp)
   if (signature !== null) pen.picture("signature", [left + (stamp === null ? 0 : inner / 2 + 4), top], signature)
   pen.y = top + Math.max(stamp?.height ?? 0, signature?.height ?? 0)
+  gap(pen, 3)
 }
 
 /** Draws the whole of it on one roll. */

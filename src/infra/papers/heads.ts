@@ -164,6 +164,9 @@ const column: Head = (pen, sheet) => {
   pen.y = top + title + heightOf(buyer) + 40 * scale
 }
 
+/** Numbers are at most so long, in letters; an address may be longer. */
+const NUMBER_MAX = 32
+
 /** Everything in the middle, with room around it and hardly a line. */
 const plain: Head = (pen, sheet) => {
   const { geometry, styles } = pen
@@ -184,6 +187,8 @@ const plain: Head = (pen, sheet) => {
       sheet.seller.lines
         .filter((line) => line !== "")
         .map((line) => line.replaceAll(/\s*\n\s*/g, ", "))
+        // A number stays on one line.
+        .map((line) => (line.length <= NUMBER_MAX ? line.replaceAll(" ", "\u00A0") : line))
         .join(" · "),
       inner * 0.72,
       styles.muted

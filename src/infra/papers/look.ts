@@ -67,12 +67,13 @@ export const LONGEST_PAGE = 14_000
 /** How wide the coloured column of its layout is, at a scale of 1. */
 export const COLUMN = 158
 
+/** `least`: how small letters become, of what they are meant to be, where a sheet stands tightly. Those of A5 are small already. */
 const SHEETS = {
-  A4: { width: 595.28, height: 841.89, side: 48, scale: 1, isRoll: false },
-  A5: { width: 419.53, height: 595.28, side: 30, scale: 0.86, isRoll: false },
-  "80mm": { width: 226.77, height: LONGEST_PAGE, side: 11, scale: 0.92, isRoll: true },
+  A4: { width: 595.28, height: 841.89, side: 48, scale: 1, least: 0.9, isRoll: false },
+  A5: { width: 419.53, height: 595.28, side: 30, scale: 0.86, least: 0.96, isRoll: false },
+  "80mm": { width: 226.77, height: LONGEST_PAGE, side: 11, scale: 0.92, least: 1, isRoll: true },
   // Printers of rolls print 48 mm of 58.
-  "58mm": { width: 164.41, height: LONGEST_PAGE, side: 14, scale: 0.8, isRoll: true }
+  "58mm": { width: 164.41, height: LONGEST_PAGE, side: 14, scale: 0.8, least: 1, isRoll: true }
 } as const satisfies { readonly [paper in TemplatePaper]: object }
 
 export const isRollPaper = (paper: TemplatePaper): boolean => SHEETS[paper].isRoll
@@ -82,7 +83,7 @@ export const geometryOf = (
   { layout, paper }: Look,
   { length, tightness = 1 }: { readonly length?: number | undefined; readonly tightness?: number | undefined } = {}
 ): Geometry => {
-  const { isRoll, scale: whole, side, width, ...sheet } = SHEETS[paper]
+  const { isRoll, least, scale: whole, side, width, ...sheet } = SHEETS[paper]
   const scale = whole * tightness
   const height = isRoll ? (length ?? sheet.height) : sheet.height
   const column = layout === "column" && !isRoll ? COLUMN * scale : 0
@@ -98,7 +99,7 @@ export const geometryOf = (
     top: isRoll ? 12 : 44 * scale,
     floor: isRoll ? LONGEST_PAGE : height - 64 * scale,
     scale,
-    letters: (whole + scale) / 2,
+    letters: Math.max((whole + scale) / 2, whole * least),
     isRoll,
     isNarrow: inner < 420
   }

@@ -197,14 +197,69 @@ describe("how many pages a document takes", () => {
     expect(pages.map((page) => textsOf(page).some(({ text }) => text === "Total TTC"))[0]).toBe(true)
   })
 
-  it.each(LAYOUTS)("one on A5 with a line in the design %s", async (layout) => {
-    expect(await pagesOf(1, layout, "A5")).toHaveLength(1)
-  })
+  it.each(LAYOUTS)(
+    "one on A5 with a line in the design %s, whatever else stands on it, in letters that can be read",
+    async (layout) => {
+      expect(await pagesOf(1, layout, "A5")).toHaveLength(1)
+      for (const language of ["fr", "en"] as const) {
+        const pages = await drawn(fullSheet(fullInvoice(1, language), language, layout, "A5"))
+        expect(pages).toHaveLength(1)
+        expect(Math.min(...pages.flatMap((page) => textsOf(page).map(({ size }) => size)))).toBeGreaterThan(6)
+      }
+    }
+  )
+
+  it.each(LAYOUTS)(
+    "those of a hundred lines in the design %s begin with the headings of the columns, and end with lines and totals",
+    async (layout) => {
+      const sheet = fullSheet(fullInvoice(100, "fr"), "fr", layout)
+      const pages = await drawn(sheet)
+      expect(pages.length).toBeGreaterThan(3)
+      const [column = ""] = sheet.columns.map(({ label }) => label)
+      const names = new Set(
+        sheet.rows.flatMap((row) => (row.kind === "item" ? [row.cells[0]?.split(" ").slice(0, 3).join(" ") ?? ""] : []))
+      )
+      for (const page of pages) {
+        const texts = textsOf(page)
+        const heading = texts.find(({ text }) => text === column)
+        const rows = texts.filter(({ text }) => [...names].some((name) => text.startsWith(name)))
+        expect(rows.length).toBeGreaterThan(0)
+        expect(rows.every(({ y }) => y > (heading?.y ?? Infinity))).toBe(true)
+      }
+      const last = textsOf(pages.at(-1) ?? { drawn: [], height: 0, width: 0 })
+      expect(last.some(({ text }) => text === sheet.totals.at(-1)?.label)).toBe(true)
+    }
+  )
 
   it("stands as it is meant to wherever that fits, and no more tightly than letters can be read", async () => {
     const sizes = async (count: number): Promise<number> =>
       Math.min(...(await pagesOf(count, "kente")).flatMap((page) => textsOf(page).map(({ size }) => size)))
     expect(await sizes(3)).toBeCloseTo(7.5)
     expect(await sizes(14)).toBeGreaterThan(6.9)
+  })
+})
+
+describe("the roll of a receipt printer", () => {
+  const onRoll = async (layout: (typeof LAYOUTS)[number], paper: TemplatePaper) => {
+    const sheet = fullSheet(fullInvoice(12, "fr"), "fr", layout, paper)
+    const [page = { drawn: [], height: 0, width: 0 }] = await drawn(sheet)
+    return { sheet, page }
+  }
+  const rolls = LAYOUTS.flatMap((layout) => (["80mm", "58mm"] as const).map((paper) => [layout, paper] as const))
+
+  it.each(rolls)("in the design %s on %s: no label is broken that has a line to itself", async (layout, paper) => {
+    const { page, sheet } = await onRoll(layout, paper)
+    const plain = (text: string): string => text.replaceAll(/\s/g, " ")
+    const written = textsOf(page).map(({ text }) => plain(text))
+    const labels = [...sheet.facts, ...sheet.totals].map(({ label }) => plain(label))
+    expect(labels.filter((label) => !written.includes(label))).toEqual([])
+  })
+
+  it.each(rolls)("in the design %s on %s: nothing is ruled through the stamp", async (layout, paper) => {
+    const { page } = await onRoll(layout, paper)
+    const pictures = picturesOf(page)
+    expect(pictures.map(({ what }) => what)).toEqual(["logo", "stamp", "signature"])
+    const lines = page.drawn.flatMap((each) => (each.kind === "line" ? [each.from[1]] : []))
+    for (const { bottom, top } of pictures) expect(lines.filter((y) => y > top - 2 && y < bottom + 6)).toEqual([])
   })
 })
