@@ -1,3 +1,4 @@
+import { bankStatement } from "./bank-statement/aggregate.ts"
 import { charge } from "./charge/aggregate.ts"
 import { company } from "./company/aggregate.ts"
 import { creditNote } from "./credit-note/aggregate.ts"
@@ -41,7 +42,8 @@ const aggregates = [
   moneyAccount,
   transfer,
   reconciliation,
-  supplierPayment
+  supplierPayment,
+  bankStatement
 ] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */

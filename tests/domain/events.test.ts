@@ -137,7 +137,14 @@ describe("personal data", () => {
       Object.entries(kind.personal).map(([field, of]) => [
         type,
         field,
-        of({ invitationId: "i", customerId: "c", optionId: "o", documentId: "d", content: { customerId: "b" } })
+        of({
+          invitationId: "i",
+          customerId: "c",
+          optionId: "o",
+          documentId: "d",
+          accountId: "a",
+          content: { customerId: "b" }
+        })
       ])
     )
     expect(personal).toEqual([
@@ -154,7 +161,8 @@ describe("personal data", () => {
       ["EstimateAccepted", "reply", "c"],
       ["EstimateDeclined", "reply", "c"],
       ["DocumentLinkMade", "opens", "d"],
-      ["DocumentMailAsked", "letter", "c"]
+      ["DocumentMailAsked", "letter", "c"],
+      ["StatementImported", "details", "a"]
     ])
   })
   it("of a plain record is its whole details, and its own", () => {

@@ -53,7 +53,8 @@ const pinned: { readonly [name in (typeof assembly.aggregates)[number]["name"]]:
   "money-account": noSeller,
   transfer: noSeller,
   reconciliation: noSeller,
-  "supplier-payment": noSeller
+  "supplier-payment": noSeller,
+  "bank-statement": noSeller
 }
 /** Those of an aggregate that others read than the rest of it. */
 const apart: { readonly [type in EventType]?: ReadonlyArray<Role> } = {

@@ -1,0 +1,113 @@
+import type { Books } from "../../books.ts"
+import type { IsoDate } from "../../kernel/calendar.ts"
+import type { CurrencyCode } from "../../kernel/currency.ts"
+import { isErased } from "../../kernel/personal.ts"
+import { movedMoney, transactionRows, type TransactionRow } from "../../ledger/transactions.ts"
+import type { BankStatementState } from "../state.ts"
+import type { StatementLine, StatementMapping } from "../events.ts"
+
+/** A statement in short: which account and days it is of, and what is left to do with its lines. */
+export interface StatementSummary {
+  readonly statementId: string
+  readonly accountId: string
+  readonly fileName: string
+  readonly currency: CurrencyCode
+  /** The first and the last day of its lines. */
+  readonly from: IsoDate
+  readonly to: IsoDate
+  /** What the bank says was there after the last line, in minor units; null where it does not say. */
+  readonly closing: string | null
+  readonly lines: number
+  /** Lines that nothing was said of yet. */
+  readonly open: number
+  /** Lines that were left out, for other statements had them. */
+  readonly skipped: number
+}
+
+/** A statement that stands, in short; undefined for one that was undone, or that this member may not read. */
+export const summaryOf = ({ imported, marks, voided }: BankStatementState): StatementSummary | undefined => {
+  const { accountId, details, skipped, statementId } = imported
+  if (voided || isErased(details)) return undefined
+  const { closing, currency, fileName, lines } = details
+  const days = lines.map(({ day }) => day).toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return undefined
+  const open = lines.filter(({ lineId }) => marks[lineId] === undefined).length
+  return { statementId, accountId, fileName, currency, from, to, closing, lines: lines.length, open, skipped }
+}
+
+/** The statements of an account that stand, the latest first. */
+export const statementsOfAccount = (books: Books, accountId: string): ReadonlyArray<StatementSummary> =>
+  [...books.bankStatements.values()]
+    .flatMap((state) => (state.imported.accountId === accountId ? (summaryOf(state) ?? []) : []))
+    .toSorted((left, right) => (left.to < right.to ? 1 : left.to > right.to ? -1 : 0))
+
+/** How files of an account were read, the last time first: undefined before the first. */
+export const lastMappingOf = (books: Books, accountId: string): StatementMapping | undefined =>
+  [...books.bankStatements.values()]
+    .toReversed()
+    .flatMap(({ imported: { accountId: of, details } }) =>
+      of === accountId && !isErased(details) ? [details.mapping] : []
+    )[0]
+
+/** What every statement of an account that stands has, by the ids of the lines. */
+export const linesKnown = (books: Books, accountId: string): ReadonlySet<string> =>
+  new Set(
+    [...books.bankStatements.values()].flatMap(({ imported: { accountId: of, details }, voided }) =>
+      voided || of !== accountId || isErased(details) ? [] : details.lines.map(({ lineId }) => lineId)
+    )
+  )
+
+/** `lost`: the money that it was no longer counts, so that somebody has to look again. */
+export type LineStanding = "open" | "matched" | "ignored" | "lost"
+
+/** A line with what was said of it. */
+export interface StatementLineRow {
+  readonly line: StatementLine
+  readonly standing: LineStanding
+  /** The money in the books that it is; null where it is none. */
+  readonly movement: TransactionRow | null
+  /** The record was written because of the line. */
+  readonly isBooked: boolean
+}
+
+/** A statement with its lines, the earliest first. */
+export interface StatementView extends StatementSummary {
+  readonly rows: ReadonlyArray<StatementLineRow>
+  /** Every line is money of the books, or was said to be none. */
+  readonly isDone: boolean
+  /** The money that was booked because of its lines and still counts: it stands when the import is undone. */
+  readonly booked: ReadonlyArray<TransactionRow>
+}
+
+const rowOf = (
+  line: StatementLine,
+  { marks }: BankStatementState,
+  movements: ReadonlyMap<string, TransactionRow>
+): StatementLineRow => {
+  const mark = marks[line.lineId]
+  if (mark === undefined) return { line, standing: "open", movement: null, isBooked: false }
+  if (mark.kind === "ignored") return { line, standing: "ignored", movement: null, isBooked: false }
+  const movement = movements.get(mark.movementId)
+  const counts = movement !== undefined && movedMoney(movement)
+  return { line, standing: counts ? "matched" : "lost", movement: movement ?? null, isBooked: mark.isBooked }
+}
+
+/** One statement as it stands; undefined for one that nobody imported, that was undone, or that this member may not read. */
+export const statementView = (books: Books, statementId: string): StatementView | undefined => {
+  const state = books.bankStatements.get(statementId)
+  const summary = state && summaryOf(state)
+  if (state === undefined || summary === undefined) return undefined
+  const { details } = state.imported
+  if (isErased(details)) return undefined
+  const movements = new Map(transactionRows(books).map((row) => [row.id, row]))
+  const rows = details.lines.map((line) => rowOf(line, state, movements))
+  return {
+    ...summary,
+    rows,
+    isDone: rows.every(({ standing }) => standing === "matched" || standing === "ignored"),
+    booked: rows.flatMap(({ isBooked, movement, standing }) =>
+      isBooked && standing === "matched" && movement !== null ? [movement] : []
+    )
+  }
+}
