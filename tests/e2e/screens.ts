@@ -308,7 +308,7 @@ const everyOne = async (harness: Harness, { size, language }: Look): Promise<voi
       const name = `${size}-${language}-screen-${screen.name.replaceAll(" ", "-")}`
       await inThemes(page, (theme) => ({
         path: path.join(folder, `${name}-${theme}.png`),
-        fullPage: act === undefined
+        fullPage: act === undefined || screen.front !== undefined
       }))
     })
   }

@@ -189,6 +189,7 @@ export const ExpenseForm = inFront(
         amount: begun.amount,
         spentOn: begun.day,
         method: begun.method,
+        accountId: begun.accountId ?? null,
         paymentReference: begun.reference,
         supplierId: begun.partyId ?? null,
         description: begun.description ?? initialName

@@ -36,6 +36,8 @@ export interface BegunRecord {
   readonly reference: string
   readonly description?: string
   readonly partyId?: string | null
+  /** The account that it left or reached, where that is known. */
+  readonly accountId?: string
   /** Between which accounts it went. */
   readonly from?: string
   readonly to?: string

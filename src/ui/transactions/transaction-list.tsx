@@ -138,21 +138,24 @@ const actionsOf = (row: TransactionRow, at: At): ReadonlyArray<RowAction<At>> =>
 /** Where money is sorted out of which somebody has to say what it is: in front of the list. */
 const hrefOfMoney = (id: string): string => `/dashboard/transactions?tab=toReview&id=${encodeURIComponent(id)}`
 
-const ToSms = () => {
+/** What says elsewhere what moved: a message of an operator, the statement of a bank. */
+const FromElsewhere = () => {
   const { t } = useTranslation("transactions")
-  const may = useMay("RecordPayment")
+  const [mayPay, mayImport] = [useMay("RecordPayment"), useMay("ImportStatement")]
+  const look = { size: "small", variant: "quiet" } as const
   return (
-    may && (
-      <LinkButton
-        className="mb-3 print:hidden"
-        href="/dashboard/transactions/sms"
-        icon="mobileMoney"
-        size="small"
-        variant="quiet"
-      >
-        {t("sms.action")}
-      </LinkButton>
-    )
+    <div className="mb-3 flex flex-wrap gap-2 empty:hidden print:hidden">
+      {mayPay && (
+        <LinkButton {...look} href="/dashboard/transactions/sms" icon="mobileMoney">
+          {t("sms.action")}
+        </LinkButton>
+      )}
+      {mayImport && (
+        <LinkButton {...look} href="/dashboard/cards/import" icon="download">
+          {t("importStatement")}
+        </LinkButton>
+      )}
+    </div>
   )
 }
 
@@ -171,7 +174,7 @@ const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ??
 /** Everything that moved, in and out, whatever it was for. */
 export const transactionList = defineList("transactions", transactionRules, {
   icon: "transactions",
-  Notice: ToSms,
+  Notice: FromElsewhere,
   // Only money that waits for a word opens in front of the list.
   details: ({ row, onClose }) => row.toReview && <MoneySheet onClose={onClose} paymentId={row.recordId} />,
   rowName: (row, at) => `${partyText(row, at)}, ${dateText(row.day, at.language)}`,

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { statementsOfAccount } from "../../domain/bank-statement/projections/lines.ts"
 import { isNothing, minorOf } from "../../domain/kernel/minor.ts"
 import type { MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
 import type { ReconciliationId } from "../../domain/reconciliation/events.ts"
@@ -9,10 +10,10 @@ import { useFormats } from "../app/formats.ts"
 import { useMayGive } from "../app/use-may.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
-import { TextLink } from "../components/link.tsx"
+import { LinkButton, TextLink } from "../components/link.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
-import { accountActions, mayVoidCount } from "./actions.ts"
+import { accountActions, mayVoidCount, statementOffers } from "./actions.ts"
 import { ReconcileDialog, VoidCountDialog } from "./reconcile-form.tsx"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
@@ -68,6 +69,35 @@ const Counts = ({ accountId, onVoid }: CountsProps) => {
   )
 }
 
+/** The statements that were imported of an account, the last first. */
+const Statements = ({ accountId }: { readonly accountId: string }) => {
+  const { t } = useTranslation("treasury")
+  const formats = useFormats()
+  const { books } = useBooksSelector(whole)
+  const statements = statementsOfAccount(books, accountId)
+  if (statements.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold">{t("statement.all")}</h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {statements.map(({ from, open, statementId, to }) => (
+          <li className="flex flex-wrap items-center justify-between gap-x-3 py-1 text-sm" key={statementId}>
+            <TextLink
+              className="inline-flex min-h-11 min-w-0 items-center break-words"
+              href={`/dashboard/cards/statements/${statementId}`}
+            >
+              {t("statement.of", { from: formats.date(from), to: formats.date(to) })}
+            </TextLink>
+            <Badge tone={open === 0 ? "positive" : "informative"}>
+              {open === 0 ? t("statement.complete") : t("statement.summary", { count: open })}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 interface AccountSheetProps {
   readonly row: MoneyAccountRow
   readonly balance: string
@@ -99,12 +129,23 @@ export const AccountSheet = ({ balance, onClose, onEdit, row }: AccountSheetProp
           </Button>
         )}
       </div>
+      {statementOffers(may).import && row.kind !== "cash" && (
+        <LinkButton
+          className="self-start"
+          href={`/dashboard/cards/import?account=${row.accountId}`}
+          icon="download"
+          variant="secondary"
+        >
+          {t("statement.title")}
+        </LinkButton>
+      )}
       <TextLink
         className="inline-flex min-h-11 items-center self-start"
         href={`/dashboard/transactions?account=${row.accountId}`}
       >
         {t("movements")}
       </TextLink>
+      <Statements accountId={row.accountId} />
       <Counts accountId={row.accountId} onVoid={(voids) => setOpened({ voids })} />
       {opened === "reconcile" && <ReconcileDialog account={row} onClose={close} />}
       {opened !== null && typeof opened === "object" && (

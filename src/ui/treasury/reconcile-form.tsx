@@ -13,6 +13,9 @@ import { inFront } from "../forms/in-front.tsx"
 
 interface ReconcileProps {
   readonly account: MoneyAccountRow
+  /** What a statement says, where one was imported: what was there at the end of which day. */
+  readonly counted?: string | null
+  readonly countedOn?: string
   readonly onClose: () => void
 }
 
@@ -50,7 +53,7 @@ export const ReconcileDialog = inFront(
     }),
     useKnown,
     newId: newRecordId,
-    blank: ({ known }) => ({ countedOn: known.today, counted: null, reason: "" }),
+    blank: ({ known, props: { counted = null, countedOn = known.today } }) => ({ countedOn, counted, reason: "" }),
     add: (id, { counted, countedOn, reason }, { known, props: { account } }) => ({
       _tag: "ReconcileAccount",
       reconciliationId: ReconciliationId.make(id),

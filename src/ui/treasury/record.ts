@@ -16,13 +16,22 @@ export const treasuryRecord = defineRecord({
     "ArchiveMoneyAccount",
     "RestoreMoneyAccount",
     "ReconcileAccount",
-    "VoidReconciliation"
+    "VoidReconciliation",
+    "ImportStatement",
+    "MatchStatementLines",
+    "IgnoreStatementLines",
+    "ReleaseStatementLines",
+    "VoidStatement"
   ],
   titleOf: (books, id) =>
     books.moneyAccounts.get(id)?.details.name ??
-    books.moneyAccounts.get(books.reconciliations.get(id)?.made.count.accountId ?? "")?.details.name,
+    books.moneyAccounts.get(
+      books.reconciliations.get(id)?.made.count.accountId ?? books.bankStatements.get(id)?.imported.accountId ?? ""
+    )?.details.name,
   hrefOf: (id, _command, books) =>
-    shownIn("/dashboard/cards", books.reconciliations.get(id)?.made.count.accountId ?? id),
+    books.bankStatements.get(id) === undefined
+      ? shownIn("/dashboard/cards", books.reconciliations.get(id)?.made.count.accountId ?? id)
+      : `/dashboard/cards/statements/${id}`,
   address: "/dashboard/cards",
   feature: "accounts",
   pages: [
@@ -38,6 +47,26 @@ export const treasuryRecord = defineRecord({
       },
       texts: ["treasury", "lists", "history", "payments"],
       readSearch: readAnySearch
+    },
+    {
+      path: "/import",
+      screen: () => import("./statements/import-screen.tsx").then((module) => module.ImportScreen),
+      texts: ["treasury", "lists", "payments"],
+      readSearch: ({ account }: Record<string, unknown>): { readonly account?: string } =>
+        typeof account === "string" ? { account } : {},
+      command: "ImportStatement"
+    },
+    {
+      path: "/statements/$statementId",
+      screen: async () => {
+        const [{ StatementScreen }, { loadLedger }] = await Promise.all([
+          import("./statements/statement-screen.tsx"),
+          import("../../domain/ledger/load-ledger.ts")
+        ])
+        await loadLedger()
+        return StatementScreen
+      },
+      texts: ["treasury", "lists", "payments", "expenses"]
     }
   ],
   news: [

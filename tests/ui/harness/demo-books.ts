@@ -11,6 +11,7 @@ import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { usualCategories } from "../../../src/domain/company/usual-categories.ts"
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
+import { statementDemo } from "./demo-statements.ts"
 import { sellDemo } from "./demo-sales.ts"
 import {
   colleagueId,
@@ -517,6 +518,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   sellDemo(put, today)
   chargeDemo(books, put, today)
   treasuryDemo(put)
+  statementDemo(books, put, today)
   fillOthers(books, put)
 }
 

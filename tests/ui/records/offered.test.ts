@@ -18,7 +18,13 @@ import { fixed } from "../../support/charges.ts"
 import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
 import { arrivalActions, arrivalOffers } from "../../../src/ui/app/arrival.ts"
 import { transferActions, transferOffers } from "../../../src/ui/transactions/actions.ts"
-import { accountActions, mayVoidCount } from "../../../src/ui/treasury/actions.ts"
+import {
+  accountActions,
+  mayVoidCount,
+  statementActions,
+  statementOffers,
+  type StatementAction
+} from "../../../src/ui/treasury/actions.ts"
 import { keep } from "../../support/accounts.ts"
 import { spend } from "../../support/expenses.ts"
 import { sell } from "../../support/sales.ts"
@@ -218,6 +224,13 @@ const onSuppliers = (may: May): ReadonlyArray<CommandType> => {
   return (["pay", "undo"] as const).flatMap((action) => (can[action] ? [supplierActions[action]] : []))
 }
 
+const onStatements = (may: May): ReadonlyArray<CommandType> => {
+  const can = statementOffers(may)
+  return (Object.keys(statementActions) as ReadonlyArray<StatementAction>).flatMap((action) =>
+    can[action] ? [statementActions[action]] : []
+  )
+}
+
 const onDocuments = (may: May): ReadonlyArray<CommandType> => {
   const can = sharingOffers(may)
   return (Object.keys(sharingCommands) as ReadonlyArray<SharingAction>).flatMap((action) =>
@@ -255,6 +268,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onSales(may),
     ...onCharges(may),
     ...onSuppliers(may),
+    ...onStatements(may),
     ...transactionLifecycle.states.flatMap((status) =>
       transferOffers(status, may).map((action) => transferActions[action].command)
     ),

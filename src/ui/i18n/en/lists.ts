@@ -132,6 +132,26 @@ export const texts: TextsOf<typeof fr> = {
     stopped: "Export stopped: no file",
     failed: "The file could not be prepared. Try again."
   },
+  import: {
+    choose: "Choose a file",
+    chooseOther: "Choose another file",
+    failed: "This file cannot be read",
+    problem: {
+      empty: "It is empty.",
+      tooLarge: "It is larger than {{size}} MB. Choose a shorter period.",
+      tooManyRows: "It has more than {{rows, number}} rows. Choose a shorter period.",
+      spreadsheet: "It is an Excel workbook. Open it, then save it as CSV.",
+      pdf: "It is a PDF. Ask your bank for a CSV or Excel export.",
+      noTable: "No column was recognised in it: it has to be a table in CSV format.",
+      unreadable: "It is not a text file. It has to be a table in CSV format."
+    },
+    column: "Column {{number}}",
+    chooseColumn: "Choose a column",
+    noColumn: "None",
+    delimiter: "The columns are set apart by",
+    delimiters: { semicolon: "A semicolon", comma: "A comma", tab: "A tab", bar: "A vertical bar" },
+    hasTitles: "The first row has the titles"
+  },
   file: {
     standing: "Status",
     active: "Active",

@@ -136,6 +136,31 @@ export const texts = {
     stopped: "Export arrêté : aucun fichier",
     failed: "Le fichier n’a pas pu être préparé. Réessayez."
   },
+  import: {
+    choose: "Choisir un fichier",
+    chooseOther: "Choisir un autre fichier",
+    failed: "Ce fichier ne peut pas être lu",
+    problem: {
+      empty: "Il est vide.",
+      tooLarge: "Il dépasse {{size}} Mo. Choisissez une période plus courte.",
+      tooManyRows: "Il a plus de {{rows, number}} lignes. Choisissez une période plus courte.",
+      spreadsheet: "C’est un classeur Excel. Ouvrez-le, puis enregistrez-le au format CSV.",
+      pdf: "C’est un PDF. Demandez à votre banque un export CSV ou Excel.",
+      noTable: "Aucune colonne n’y est reconnue : il faut un tableau au format CSV.",
+      unreadable: "Ce n’est pas un fichier de texte. Il faut un tableau au format CSV."
+    },
+    column: "Colonne {{number}}",
+    chooseColumn: "Choisir une colonne",
+    noColumn: "Aucune",
+    delimiter: "Les colonnes sont séparées par",
+    delimiters: {
+      semicolon: "Un point-virgule",
+      comma: "Une virgule",
+      tab: "Une tabulation",
+      bar: "Une barre verticale"
+    },
+    hasTitles: "La première ligne donne les titres"
+  },
   file: {
     standing: "État",
     active: "Actif",

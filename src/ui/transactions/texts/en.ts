@@ -54,6 +54,7 @@ export const texts: TextsOf<typeof fr> = {
   reference: "Reference",
   documents: "Document",
   note: "Note",
+  importStatement: "Import a statement",
   status: "Status",
   statuses: {
     pending: "Pending",

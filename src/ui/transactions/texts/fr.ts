@@ -54,6 +54,7 @@ export const texts = {
   reference: "Référence",
   documents: "Pièce",
   note: "Note",
+  importStatement: "Importer un relevé",
   status: "Statut",
   statuses: {
     pending: "En attente",

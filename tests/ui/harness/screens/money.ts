@@ -1,7 +1,17 @@
+import { join } from "node:path"
 import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
 import { invoiceId, paymentId, recordId, supplierId } from "../ids.ts"
-import { press, presses, beginning, nothing, type ScreenInUse } from "./screen.ts"
+import { demoStatementId } from "../demo-statements.ts"
+import { press, presses, beginning, nothing, type Act, type ScreenInUse } from "./screen.ts"
+
+/** Picks one of the statements that were made up for the tests. */
+const imports =
+  (name: string): Act =>
+  async (page) => {
+    await page.locator("input[type=file]").setInputFiles(join(process.cwd(), "tests/fixtures/statements", name))
+    await page.getByText(name).waitFor()
+  }
 
 /** The page with a message that another application has shared. */
 const sharing = (text: string): string => `/dashboard/transactions/sms?${new URLSearchParams({ text }).toString()}`
@@ -250,6 +260,55 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     act: async (page, t) => {
       await press(page, named(t.treasury.reconcile.action))
       await page.getByRole("textbox", { name: beginning(t.treasury.reconcile.counted) }).fill("100000")
+    }
+  },
+  { name: "import of a statement", path: "/dashboard/cards/import" },
+  {
+    name: "import of a statement that is read",
+    path: `/dashboard/cards/import?account=${USUAL_ACCOUNTS.bank}`,
+    front: "main section h2",
+    act: imports("gaps.csv")
+  },
+  {
+    name: "import of a statement that can be read in two ways",
+    path: `/dashboard/cards/import?account=${USUAL_ACCOUNTS.bank}`,
+    front: "main section h2",
+    act: imports("without-titles.csv")
+  },
+  {
+    name: "import of a file that is none",
+    path: `/dashboard/cards/import?account=${USUAL_ACCOUNTS.bank}`,
+    size: "phone",
+    front: '[role="alert"]',
+    act: async (page) => {
+      const file = { name: "releve.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") }
+      await page.locator("input[type=file]").setInputFiles(file)
+      await page.getByRole("alert").first().waitFor()
+    }
+  },
+  { name: "lines of a statement", path: `/dashboard/cards/statements/${demoStatementId}` },
+  { name: "statement that is not there", path: `/dashboard/cards/statements/${recordId(95, 9)}` },
+  {
+    name: "line of a statement that is something else",
+    path: `/dashboard/cards/statements/${demoStatementId}`,
+    shows: ["treasury/statements/line-dialogs.tsx"],
+    act: presses((t) => t.treasury.statement.other)
+  },
+  {
+    name: "question before an import is undone",
+    path: `/dashboard/cards/statements/${demoStatementId}`,
+    shows: ["treasury/statements/line-dialogs.tsx"],
+    act: presses((t) => t.treasury.statement.undo)
+  },
+  {
+    name: "expense of a line of a statement",
+    path: `/dashboard/cards/statements/${demoStatementId}`,
+    shows: ["expenses/expense-form.tsx"],
+    act: async (page, t) => {
+      const line = page.getByRole("listitem").filter({ hasText: "FRAIS DE TENUE" })
+      await line.getByRole("button", { name: named(t.treasury.statement.other) }).click()
+      await press(page, named(t.treasury.statement.asExpense))
+      await page.locator('[role="dialog"] form input').first().focus()
     }
   }
 ]

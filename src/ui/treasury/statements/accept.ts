@@ -1,0 +1,90 @@
+import type { Books, DomainCommand } from "../../../domain/books.ts"
+import type { LineMatch, StatementLine } from "../../../domain/bank-statement/events.ts"
+import type { StatementSummary } from "../../../domain/bank-statement/projections/lines.ts"
+import { seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
+import { ExpenseId, ExpensePaymentId } from "../../../domain/expense/events.ts"
+import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
+import { movedMoney, transactionRows, type TransactionRow } from "../../../domain/ledger/transactions.ts"
+import type { Proposal } from "../../../domain/matching/proposals.ts"
+import { MoneyAccountId } from "../../../domain/money-account/events.ts"
+import { usualKindOf, type AccountKind } from "../../../domain/money-account/usual.ts"
+import { SaleId, SalePaymentId } from "../../../domain/sale/events.ts"
+
+const METHODS = { cash: "cash", bank: "bank-transfer", wallet: "mobile-money" } as const satisfies {
+  readonly [kind in AccountKind]: string
+}
+
+/** How money mostly comes into an account, and leaves it. */
+export const methodIn = ({ moneyAccounts }: Pick<Books, "moneyAccounts">, accountId: string) =>
+  METHODS[moneyAccounts.get(accountId)?.details.kind ?? usualKindOf(accountId) ?? "bank"]
+
+/**
+ * Whether a proposal can be taken at once: what is booked is matched, and what is open can be booked into this account by one command. Money
+ * of the counter is in the account that every company has of its method, and a fixed charge is confirmed where it is.
+ */
+export const isTakeable = (proposal: Proposal, accountId: string): boolean => {
+  if (proposal.kind === "booked") return true
+  if (proposal.kind === "payable") return proposal.payable.kind === "expense"
+  const isOfSale = proposal.settled.some(({ debt }) => debt.kind === "sale")
+  return !isOfSale || (proposal.settled.length === 1 && usualKindOf(accountId) !== undefined)
+}
+
+interface Asked {
+  readonly books: Books
+  readonly statement: StatementSummary
+  readonly line: StatementLine
+  /** The id of what is booked. */
+  readonly id: string
+  readonly till: string
+}
+
+/** The command that books a line as what is proposed: the payment of invoices, of a sale or of an expense. Undefined where nothing is to be booked. */
+export const bookingOf = (
+  proposal: Proposal,
+  { books, id, line, statement, till }: Asked
+): DomainCommand | undefined => {
+  const { accountId, currency } = statement
+  if (proposal.kind === "booked" || !isTakeable(proposal, accountId)) return undefined
+  const amount = seenIn(line, statement).amount.toString()
+  const { day: paidOn, label: note, reference } = line
+  const money = { amount, method: methodIn(books, accountId), paidOn, reference, note }
+  const where = { accountId: MoneyAccountId.make(accountId) }
+  if (proposal.kind === "payable") {
+    const expenseId = ExpenseId.make(proposal.payable.id)
+    return { _tag: "PayExpense", expenseId, paymentId: ExpensePaymentId.make(id), payment: { ...money, ...where } }
+  }
+  const [first, ...others] = proposal.settled.map(({ debt }) => debt)
+  if (first === undefined) return undefined
+  if (first.kind === "sale")
+    return {
+      _tag: "PaySale",
+      saleId: SaleId.make(first.recordId),
+      paymentId: SalePaymentId.make(id),
+      payment: { ...money, till }
+    }
+  const paid = {
+    paymentId: PaymentId.make(id),
+    invoiceId: InvoiceId.make(first.recordId),
+    details: { currency, ...money, ...where }
+  }
+  return others.length === 0
+    ? { _tag: "RecordPayment", ...paid }
+    : { _tag: "RecordSplitPayment", ...paid, others: others.map(({ recordId }) => InvoiceId.make(recordId)) }
+}
+
+/** The money in an account that a record, or a payment of one, moved; undefined where it moved none there. */
+export const movementOf = (books: Books, accountId: string, id: string): TransactionRow | undefined =>
+  transactionRows(books).find(
+    (row) =>
+      row.accountId === accountId &&
+      movedMoney(row) &&
+      (row.recordId === id || row.piece === id || row.documentId === id)
+  )
+
+/** Says that a line is this money. */
+export const matchOf = (line: StatementLine, { id, recordId }: TransactionRow, isBooked: boolean): LineMatch => ({
+  lineId: line.lineId,
+  movementId: id,
+  recordId,
+  isBooked
+})

@@ -1,0 +1,198 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { StatementLineRow, StatementView } from "../../../domain/bank-statement/projections/lines.ts"
+import { seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
+import { addDays } from "../../../domain/kernel/calendar.ts"
+import { isPositive, minorOf } from "../../../domain/kernel/minor.ts"
+import { movedMoney, transactionRows, type TransactionRow } from "../../../domain/ledger/transactions.ts"
+import type { Proposal } from "../../../domain/matching/proposals.ts"
+import { USUAL_ACCOUNTS } from "../../../domain/money-account/usual.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
+import { useMayGive } from "../../app/use-may.ts"
+import { Button } from "../../components/button.tsx"
+import { Combobox } from "../../components/combobox.tsx"
+import { Dialog } from "../../components/dialog.tsx"
+import { RecordForm } from "../../records/record-form.tsx"
+import { methodIn } from "./accept.ts"
+import { useMovementText, useProposalText } from "./line-card.tsx"
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** How far from a line the money in the books may lie that a person picks for it. */
+const DAYS_AROUND = 90
+
+interface OtherProps {
+  readonly row: StatementLineRow
+  readonly statement: StatementView
+  /** What else it may be. */
+  readonly proposals: ReadonlyArray<Proposal>
+  readonly onMatch: (movement: TransactionRow) => void
+  readonly onTake: (proposal: Proposal) => void
+  readonly onBooked: (recordId: string) => void
+  readonly onClose: () => void
+}
+
+/** What else a line may be: other money in the books, another debt or expense, or something that is still to be written down. */
+export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row, statement }: OtherProps) => {
+  const { t } = useTranslation("treasury")
+  const { amount, date } = useFormats()
+  const { books } = useBooksSelector(whole)
+  const may = useMayGive()
+  const movementText = useMovementText()
+  const proposalText = useProposalText()
+  const [writing, setWriting] = useState<"expense" | "transaction" | null>(null)
+  const { line } = row
+  const seen = seenIn(line, statement)
+  const isIn = seen.direction === "in"
+  const taken = new Set(
+    statement.rows.flatMap(({ movement, standing }) =>
+      standing === "matched" && movement !== null ? [movement.id] : []
+    )
+  )
+  const movements = transactionRows(books).filter(
+    (each) =>
+      each.accountId === statement.accountId &&
+      each.currency === statement.currency &&
+      movedMoney(each) &&
+      isPositive(each.amount) === isIn &&
+      !taken.has(each.id) &&
+      each.day >= addDays(line.day, -DAYS_AROUND) &&
+      each.day <= addDays(line.day, DAYS_AROUND)
+  )
+  const { accountId } = statement
+  const other = accountId === USUAL_ACCOUNTS.cash ? USUAL_ACCOUNTS.bank : USUAL_ACCOUNTS.cash
+  const begun = {
+    amount: seen.amount.toString(),
+    day: line.day,
+    method: methodIn(books, accountId),
+    reference: line.reference,
+    description: line.label,
+    accountId,
+    from: isIn ? other : accountId,
+    to: isIn ? accountId : other
+  }
+  const isOwn = books.company?.identity.currency === statement.currency
+  if (writing !== null)
+    return (
+      <RecordForm isOpen kind={writing} onClose={onClose} onSaved={(recordId) => onBooked(recordId)} begun={begun} />
+    )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("statement.otherTitle")}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-sunken p-3.5">
+        <span className="min-w-0 break-words">
+          <span className="font-medium">{line.label === "" ? t("statement.noLabel") : line.label}</span>{" "}
+          <span className="text-sm text-ink-muted">{date(line.day)}</span>
+        </span>
+        <strong className="figures ms-auto">{amount(statement.currency, minorOf(line.amount))}</strong>
+      </p>
+      {proposals.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h3 className="font-semibold">{t("statement.alsoPossible")}</h3>
+          <ul className="flex flex-col divide-y divide-line">
+            {proposals.map((proposal) => (
+              <li
+                className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-sm"
+                key={proposal.id}
+              >
+                <span className="min-w-0 flex-[1_1_12rem] break-words">{proposalText(proposal)}</span>
+                <Button
+                  aria-label={`${t(proposal.kind === "booked" ? "statement.accept" : "statement.acceptOpen")} : ${proposalText(proposal)}`}
+                  onPress={() => {
+                    onTake(proposal)
+                    onClose()
+                  }}
+                  size="small"
+                  variant="secondary"
+                >
+                  {t(proposal.kind === "booked" ? "statement.accept" : "statement.acceptOpen")}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="flex flex-col gap-2">
+        <h3 className="font-semibold">{t("statement.write")}</h3>
+        <div className="flex flex-wrap gap-2">
+          {!isIn && isOwn && may("RecordExpense") && (
+            <Button autoFocus icon="expenses" onPress={() => setWriting("expense")} variant="secondary">
+              {t("statement.asExpense")}
+            </Button>
+          )}
+          {may("RecordTransfer") && (
+            <Button icon="transactions" onPress={() => setWriting("transaction")} variant="secondary">
+              {t("statement.asTransfer")}
+            </Button>
+          )}
+        </div>
+      </section>
+      <Combobox
+        description={t("statement.searchHint", { count: movements.length })}
+        label={t("statement.search")}
+        onChange={(id) => {
+          const movement = movements.find((each) => each.id === id)
+          if (movement === undefined) return
+          onMatch(movement)
+          onClose()
+        }}
+        options={movements.toReversed().map((each) => ({ id: each.id, label: movementText(each) }))}
+        value={null}
+      />
+    </Dialog>
+  )
+}
+
+interface UndoProps {
+  readonly statement: StatementView
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before an import is undone, and says what was booked because of it and stays. */
+export const UndoDialog = ({ onClose, onConfirm, statement }: UndoProps) => {
+  const { t } = useTranslation("treasury")
+  const movementText = useMovementText()
+  const { booked } = statement
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button autoFocus onPress={onClose} variant="secondary">
+            {t("statement.keep")}
+          </Button>
+          <Button icon="undo" onPress={onConfirm} variant="danger">
+            {t("statement.undo")}
+          </Button>
+        </>
+      }
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("statement.undoTitle")}
+    >
+      <p>{t("statement.undoBody", { count: statement.lines })}</p>
+      {booked.length > 0 && (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-semibold">{t("statement.stays", { count: booked.length })}</h3>
+          <ul className="flex flex-col gap-1 text-sm">
+            {booked.map((each) => (
+              <li className="break-words" key={each.id}>
+                {movementText(each)}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-ink-muted">{t("statement.staysHint")}</p>
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,299 @@
+import { useNavigate, useParams } from "@tanstack/react-router"
+import { useMemo, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { LineMatch } from "../../../domain/bank-statement/events.ts"
+import {
+  statementView,
+  type LineStanding,
+  type StatementLineRow,
+  type StatementView
+} from "../../../domain/bank-statement/projections/lines.ts"
+import { proposalsOfLines } from "../../../domain/bank-statement/projections/proposed.ts"
+import { BankStatementId } from "../../../domain/bank-statement/events.ts"
+import type { Proposal } from "../../../domain/matching/proposals.ts"
+import { moneyAccountRows } from "../../../domain/money-account/projections/list.ts"
+import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
+import { accountName } from "../../app/account-choice.ts"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
+import { IncompleteBooks } from "../../app/incomplete-books.tsx"
+import { newRecordId } from "../../app/new-id.ts"
+import { Notice } from "../../app/notice.tsx"
+import { useExecute } from "../../app/use-execute.ts"
+import { useMayGive } from "../../app/use-may.ts"
+import { Button } from "../../components/button.tsx"
+import { LinkButton } from "../../components/link.tsx"
+import { PageHeader } from "../../components/page.tsx"
+import { ProgressBar } from "../../components/progress-bar.tsx"
+import { EmptyState } from "../../components/states.tsx"
+import { Tabs } from "../../components/tabs.tsx"
+import { useLanguage } from "../../i18n/use-language.ts"
+import { accountActions, statementOffers } from "../actions.ts"
+import { ReconcileDialog } from "../reconcile-form.tsx"
+import { bookingOf, isTakeable, matchOf, movementOf } from "./accept.ts"
+import { LineCard } from "./line-card.tsx"
+import { OtherDialog, UndoDialog } from "./line-dialogs.tsx"
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+const TABS = ["open", "matched", "ignored"] as const
+type Tab = (typeof TABS)[number]
+
+const tabOf = (standing: LineStanding): Tab => (standing === "lost" ? "open" : standing)
+
+/** So many lines are drawn at once: a phone draws hundreds slowly. */
+const SHOWN = 40
+
+/** What a person says of the lines of a statement. */
+const useLines = (statement: StatementView) => {
+  const { t } = useTranslation("treasury")
+  const execute = useExecute()
+  const books = useBooks()
+  const statementId = BankStatementId.make(statement.statementId)
+  const match = (matches: ReadonlyArray<LineMatch>) =>
+    execute(
+      { _tag: "MatchStatementLines", statementId, matches: [...matches] },
+      { saved: t("statement.matched", { count: matches.length }) }
+    )
+  /** Money that was lost is let go before the line is other money. */
+  const rematch = async (row: StatementLineRow, found: LineMatch): Promise<void> => {
+    if (row.standing === "lost")
+      await execute({ _tag: "ReleaseStatementLines", statementId, lineIds: [row.line.lineId] }, { saved: null })
+    await match([found])
+  }
+  return {
+    match,
+    rematch,
+    /** Takes a proposal: what is booked is matched, what is open is booked first. */
+    take: async (row: StatementLineRow, proposal: Proposal): Promise<void> => {
+      if (proposal.kind === "booked") return rematch(row, matchOf(row.line, proposal.transaction, false))
+      const id = newRecordId()
+      const read = () => books.snapshot().books
+      const command = bookingOf(proposal, { books: read(), id, line: row.line, statement, till: books.till() })
+      if (command === undefined) return
+      const result = await execute(command, { saved: null })
+      const moved = result.kind === "saved" ? movementOf(read(), statement.accountId, id) : undefined
+      if (moved !== undefined) await rematch(row, matchOf(row.line, moved, true))
+    },
+    /** Matches what a form has just booked because of the line. */
+    booked: async (row: StatementLineRow, recordId: string): Promise<void> => {
+      const moved = movementOf(books.snapshot().books, statement.accountId, recordId)
+      if (moved !== undefined) await rematch(row, matchOf(row.line, moved, true))
+    },
+    ignore: ({ line }: StatementLineRow) =>
+      execute({ _tag: "IgnoreStatementLines", statementId, lineIds: [line.lineId] }, { saved: t("statement.ignored") }),
+    release: ({ line }: StatementLineRow) =>
+      execute(
+        { _tag: "ReleaseStatementLines", statementId, lineIds: [line.lineId] },
+        { saved: t("statement.released") }
+      ),
+    undo: () => execute({ _tag: "VoidStatement", statementId }, { saved: t("statement.undone") })
+  }
+}
+
+const Done = ({ mayCount, onCount }: { readonly mayCount: boolean; readonly onCount: () => void }) => {
+  const { t } = useTranslation("treasury")
+  return (
+    <Notice
+      actions={
+        mayCount && (
+          <Button icon="check" onPress={onCount}>
+            {t("reconcile.action")}
+          </Button>
+        )
+      }
+      icon="checkCircle"
+      isFlush
+      title={t("statement.done")}
+      tone="informative"
+    >
+      {t("statement.doneBody")}
+    </Notice>
+  )
+}
+
+type Front = { readonly other: StatementLineRow } | "undo" | "count" | null
+
+const Shown = ({ statement }: { readonly statement: StatementView }) => {
+  const { t } = useTranslation("treasury")
+  const { amount } = useFormats()
+  const navigate = useNavigate()
+  const { books, today } = useBooksSelector(whole)
+  const may = useMayGive()
+  const can = statementOffers(may)
+  const lines = useLines(statement)
+  const proposals = useMemo(() => proposalsOfLines(books, statement, today), [books, statement, today])
+  const [tab, setTab] = useState<Tab>(statement.isDone ? "matched" : "open")
+  const [shown, setShown] = useState(SHOWN)
+  const [front, setFront] = useState<Front>(null)
+  const groups = Map.groupBy(statement.rows, ({ standing }) => tabOf(standing))
+  const rows = groups.get(tab) ?? []
+  const open = groups.get("open")?.length ?? 0
+  const certain = (groups.get("open") ?? []).flatMap(({ line, standing }) => {
+    const only = standing === "open" ? (proposals.get(line.lineId)?.certain ?? null) : null
+    return only === null ? [] : [matchOf(line, only.transaction, false)]
+  })
+  const account = moneyAccountRows(books).find(({ accountId }) => accountId === statement.accountId)
+  const close = (): void => setFront(null)
+  const actionsOf = (row: StatementLineRow, proposal: Proposal | undefined) => {
+    if (row.standing === "matched" || row.standing === "ignored")
+      return (
+        can.release && (
+          <Button icon="undo" onPress={() => void lines.release(row)} size="small" variant="quiet">
+            {t(row.standing === "matched" ? "statement.release" : "statement.reopen")}
+          </Button>
+        )
+      )
+    return (
+      <>
+        {can.match && proposal !== undefined && (
+          <Button icon="check" onPress={() => void lines.take(row, proposal)} size="small" variant="secondary">
+            {t(proposal.kind === "booked" ? "statement.accept" : "statement.acceptOpen")}
+          </Button>
+        )}
+        {can.match && (
+          <Button
+            onPress={() => setFront({ other: row })}
+            size="small"
+            variant={proposal === undefined ? "secondary" : "quiet"}
+          >
+            {t("statement.other")}
+          </Button>
+        )}
+        {can.ignore && (
+          <Button onPress={() => void lines.ignore(row)} size="small" variant="quiet">
+            {t("statement.ignore")}
+          </Button>
+        )}
+      </>
+    )
+  }
+  const usable = (row: StatementLineRow): ReadonlyArray<Proposal> =>
+    (proposals.get(row.line.lineId)?.proposals ?? []).filter((proposal) => isTakeable(proposal, statement.accountId))
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <ProgressBar
+        label={t("statement.progress")}
+        percent={((statement.lines - open) / statement.lines) * 100}
+        valueLabel={t("statement.progressOf", { done: statement.lines - open, count: statement.lines })}
+      />
+      {statement.closing !== null && (
+        <p className="text-sm text-ink-muted">
+          {t("statement.closing", { amount: amount(statement.currency, statement.closing) })}
+        </p>
+      )}
+      {statement.isDone && <Done mayCount={may(accountActions.reconcile)} onCount={() => setFront("count")} />}
+      {can.match && certain.length > 0 && (
+        <Button className="self-start max-sm:w-full" icon="check" onPress={() => void lines.match(certain)}>
+          {t("statement.acceptAll", { count: certain.length })}
+        </Button>
+      )}
+      <Tabs
+        label={t("statement.tabs.label")}
+        onChange={(next) => {
+          setTab(next)
+          setShown(SHOWN)
+        }}
+        tabs={TABS.map((id) => ({ id, label: t(`statement.tabs.${id}`), count: groups.get(id)?.length ?? 0 }))}
+        value={tab}
+      >
+        {rows.length === 0 ? (
+          <EmptyState icon="check" title={t(`statement.none.${tab}`)} />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line">
+            {rows.slice(0, shown).map((row) => {
+              const [proposal] = tabOf(row.standing) === "open" ? usable(row) : []
+              return (
+                <LineCard
+                  isCertain={proposals.get(row.line.lineId)?.certain?.id === proposal?.id && proposal !== undefined}
+                  key={row.line.lineId}
+                  proposal={proposal}
+                  row={row}
+                  statement={statement}
+                >
+                  {actionsOf(row, proposal)}
+                </LineCard>
+              )
+            })}
+          </ul>
+        )}
+        {rows.length > shown && (
+          <Button className="self-start" onPress={() => setShown(shown + SHOWN)} variant="secondary">
+            {t("statement.more", { count: rows.length - shown })}
+          </Button>
+        )}
+      </Tabs>
+      {can.undo && (
+        <Button className="self-start" icon="undo" onPress={() => setFront("undo")} variant="quiet">
+          {t("statement.undo")}
+        </Button>
+      )}
+      {front !== null && typeof front === "object" && (
+        <OtherDialog
+          onBooked={(recordId) => void lines.booked(front.other, recordId)}
+          onClose={close}
+          onMatch={(movement) => void lines.rematch(front.other, matchOf(front.other.line, movement, false))}
+          onTake={(proposal) => void lines.take(front.other, proposal)}
+          proposals={usable(front.other).slice(1)}
+          row={front.other}
+          statement={statement}
+        />
+      )}
+      {front === "undo" && (
+        <UndoDialog
+          onClose={close}
+          onConfirm={() =>
+            void lines.undo().then((result) => {
+              if (result.kind === "saved")
+                void navigate({ to: "/dashboard/cards", search: { id: statement.accountId } as never })
+            })
+          }
+          statement={statement}
+        />
+      )}
+      {front === "count" && account !== undefined && (
+        <ReconcileDialog account={account} counted={statement.closing} countedOn={statement.to} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+/** The lines of an imported statement, each with the money in the books that it is or may be. */
+export const StatementScreen = () => {
+  const { t } = useTranslation("treasury")
+  const { date } = useFormats()
+  const language = useLanguage()
+  const { statementId } = useParams({ from: "/signed-in/dashboard/cards/statements/$statementId" })
+  const { books } = useBooksSelector(whole)
+  const statement = statementView(books, statementId)
+  if (statement === undefined)
+    return (
+      <>
+        <PageHeader back={{ href: "/dashboard/cards", label: t("title") }} title={t("statement.title")} />
+        <EmptyState
+          actions={<LinkButton href="/dashboard/cards">{t("statement.toAccounts")}</LinkButton>}
+          icon="search"
+          title={t("statement.missing")}
+        >
+          {t("statement.missingBody")}
+        </EmptyState>
+      </>
+    )
+  const { accountId, fileName, from, skipped, to } = statement
+  const said = [
+    accountName(books, accountId, language),
+    fileName,
+    skipped > 0 ? t("statement.skipped", { count: skipped }) : ""
+  ]
+  return (
+    <>
+      <PageHeader
+        back={{ href: `/dashboard/cards?id=${accountId}`, label: t("statement.back") }}
+        subtitle={<span className="break-words">{said.filter((text) => text !== "").join(" · ")}</span>}
+        title={t("statement.of", { from: date(from), to: date(to) })}
+      />
+      <IncompleteBooks />
+      <Shown key={statementId} statement={statement} />
+    </>
+  )
+}
