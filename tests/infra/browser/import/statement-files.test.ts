@@ -182,5 +182,7 @@ describe("what is no such file", () => {
     ["a very long file", new Uint8Array(FILE_BYTES_MAX + 1), "tooLarge"]
   ] as const)("is told: %s", async (_what, bytes, told) => expect(await problem("x.csv", bytes)).toBe(told))
 
+  it("is not cut at its decimal commas", () => expect(findDelimiter("a\t1,5\tb\nc\t2,5\td")).toBe("\t"))
+
   it("has nothing that sets cells apart", () => expect(findDelimiter("one\ntwo\nthree")).toBeUndefined())
 })

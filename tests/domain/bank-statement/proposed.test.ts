@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest"
+import { type DomainCommand, emptyBooks, evolve, type Books } from "../../../src/domain/books.ts"
+import { decide } from "../../../src/domain/decider.ts"
+import { statementView } from "../../../src/domain/bank-statement/projections/lines.ts"
+import { proposalsOfLines } from "../../../src/domain/bank-statement/projections/proposed.ts"
+import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { IsoDate } from "../../../src/domain/kernel/schema.ts"
+import { accountId, keep, transferId } from "../../support/accounts.ts"
+import { ask, byServer, OWNER, TODAY } from "../../support/samples.ts"
+import { lineId, match, statementId, statementLine, tick } from "../../support/statements.ts"
+
+await loadLedger()
+
+const kept = (...commands: ReadonlyArray<DomainCommand>): Books => {
+  const books = emptyBooks()
+  let position = 0
+  for (const command of [ask.register(), keep.add(1), keep.add(2), ...commands]) {
+    const decision = decide(books, command, byServer)
+    if (decision.kind !== "accepted") throw new Error(`${command._tag}: ${JSON.stringify(decision)}`)
+    for (const event of decision.events) evolve(books, event, OWNER, (position += 1), TODAY)
+  }
+  return books
+}
+
+/** What each line of the first statement may be, by number: the money that is certain, and all that is booked already. */
+const proposed = (...commands: ReadonlyArray<DomainCommand>) => {
+  const books = kept(...commands)
+  const view = statementView(books, statementId(1))
+  if (view === undefined) throw new Error("no statement")
+  const found = proposalsOfLines(books, view, IsoDate.make(TODAY))
+  return [1, 2].map((n) => {
+    const line = found.get(lineId(n))
+    const booked = line?.proposals.flatMap((each) => (each.kind === "booked" ? [each.transaction.recordId] : []))
+    return { certain: line?.certain?.transaction.recordId ?? null, booked }
+  })
+}
+
+const day = IsoDate.make("2026-11-20")
+const out = (n: number, amount: string, reference = "") => statementLine(n, { day, amount, reference })
+
+describe("what a line of a statement may be", () => {
+  it("is certain where it is the only money of that amount", () =>
+    expect(proposed(keep.transfer(1, { amount: "700" }), tick.import(1, [out(1, "-700")]))[0]).toEqual({
+      certain: transferId(1),
+      booked: [transferId(1)]
+    }))
+
+  it("is asked where two lines could be the same money", () =>
+    expect(
+      proposed(keep.transfer(1, { amount: "700" }), tick.import(1, [out(1, "-700"), out(2, "-700")])).map(
+        ({ certain }) => certain
+      )
+    ).toEqual([null, null]))
+
+  it("is asked where two movements could be the line, unless one has its reference", () => {
+    const two = [keep.transfer(1, { amount: "700" }), keep.transfer(2, { amount: "700", reference: "VR-7001" })]
+    const [asked] = proposed(...two, tick.import(1, [out(1, "-700")]))
+    expect(asked?.certain).toBeNull()
+    expect(asked?.booked).toHaveLength(2)
+    expect(proposed(...two, tick.import(1, [out(1, "-700", "VR-7001")]))[0]?.certain).toBe(transferId(2))
+  })
+
+  it("is no money of another account, none that goes the other way, and none that is another line", () => {
+    expect(
+      proposed(
+        keep.transfer(1, { amount: "700", from: accountId(2), to: accountId(1) }),
+        tick.import(1, [out(1, "-700")])
+      )[0]
+    ).toEqual({ certain: null, booked: [] })
+    expect(
+      proposed(
+        keep.transfer(1, { amount: "700" }),
+        tick.import(1, [out(1, "-700"), out(2, "-700")]),
+        tick.match(1, match(2, `${transferId(1)}::${accountId(1)}`))
+      )[0]
+    ).toEqual({ certain: null, booked: [] })
+  })
+})
