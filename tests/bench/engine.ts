@@ -148,16 +148,21 @@ const lists = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<F
 /** How long it takes to say what money that was seen outside may be: books with 50,000 movements and 5,000 open debts. */
 const matching = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArray<Figure>> => {
   await loadLedger()
-  const books = foldSteps(steps)
-  const today = steps.at(-1)?.today
-  if (today === undefined) throw new Error("The history is empty")
+  const last = steps.at(-1)
+  if (last === undefined) throw new Error("The history is empty")
+  const { actor, today } = last
+  const books = emptyBooks()
+  let position = 0
+  // The ledger asks whose an event is, and of which day.
+  for (const step of steps)
+    for (const event of step.events) evolve(books, event, step.actor, (position += 1), step.today)
   const received = [...books.payments.values()].map((payment) => payment.received)
   for (let n = transactionRows(books).length; n < 50_000; n += 1) {
     const sample = received[n % received.length]
     if (sample === undefined) throw new Error("The history has no payment")
     const amount = (Number(sample.details.amount) + n).toString()
     const copy = { applied: "0", unapplied: amount, settles: "none", details: { ...sample.details, amount } } as const
-    evolve(books, { ...sample, ...copy, paymentId: PaymentId.make(uuidv7()) })
+    evolve(books, { ...sample, ...copy, paymentId: PaymentId.make(uuidv7()) }, actor, (position += 1), today)
   }
   const open = [...openDebts(books, today)].flatMap(({ recordId }) => books.invoices.get(recordId) ?? [])
   for (let n = open.length; n < 5000; n += 1) {
@@ -165,6 +170,7 @@ const matching = async (steps: ReadonlyArray<HistoryStep>): Promise<ReadonlyArra
     if (sample !== undefined) books.invoices.set(`open-${n}`, { ...sample, invoiceId: `open-${n}` })
   }
   const rows = transactionRows(books)
+  if (rows.length < 50_000) throw new Error(`${rows.length} movements are too few`)
   const first = await timed(() => proposalsIn(books, today))
   const begun = await timed(() => first.result({ ...SEEN, currency: "XOF", day: today }))
   const times = rows.slice(-1000).map((row, n) => {

@@ -19,9 +19,14 @@ const useDebtWords = () => {
   return ({ settled }: DebtProposal): ProposalWords => {
     const [first] = settled
     if (first === undefined) return { name: "", of: "" }
-    const lines = settled.map(({ amount, debt }) =>
-      settled.length === 1 ? debt.reference : `${debt.reference} (${formats.amount(debt.currency, amount)})`
-    )
+    const lines = settled.map(({ amount, debt }) => {
+      const isAll = amount === debt.owed
+      if (settled.length === 1 && isAll) return debt.reference
+      const part = formats.amount(debt.currency, amount)
+      return isAll
+        ? `${debt.reference} (${part})`
+        : t("match.part", { part, owed: formats.amount(debt.currency, debt.owed), reference: debt.reference })
+    })
     const name = first.debt.customerErased ? t("erased") : first.debt.customerName
     const of = first.debt.kind === "sale" ? "match.sale" : "match.invoices"
     return { name, of: t(of, { count: settled.length, reference: lines.join(", ") }) }

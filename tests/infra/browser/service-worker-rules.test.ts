@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { isSameBuild, treatmentOf } from "../../../src/infra/browser/service-worker-rules.ts"
 
@@ -18,6 +19,13 @@ describe("the service worker", () => {
   it("answers every address with the kept page, and the sign-in with its own", () => {
     expect(ask("/dashboard/invoices?status=paid", { mode: "navigate" })).toEqual({ kind: "page", path: "/index.html" })
     expect(ask("/login?next=%2F", { mode: "navigate" })).toEqual({ kind: "page", path: "/login" })
+  })
+
+  it("answers what another application shares with the kept page, so that its text is told to nobody", () => {
+    const manifest: unknown = JSON.parse(readFileSync("src/ui/static/manifest.webmanifest", "utf8"))
+    expect(manifest).toMatchObject({ share_target: { method: "GET", params: { text: "text" } } })
+    const { action } = (manifest as { readonly share_target: { readonly action: string } }).share_target
+    expect(ask(`${action}?text=Transfert+10000F`, { mode: "navigate" })).toEqual({ kind: "page", path: "/index.html" })
   })
 
   it("answers with the kept files", () => {

@@ -71,6 +71,7 @@ export const texts: TextsOf<typeof fr> = {
     customers: "Money of customers",
     payment: "Payment received",
     refund: "Refund",
+    part: "{{reference}} ({{part}} of {{owed}} owed)",
     sale: "Counter sale",
     saleReturn: "Refunded return",
     expense: "Expense",

@@ -71,6 +71,7 @@ export const texts = {
     customers: "Argent des clients",
     payment: "Paiement reçu",
     refund: "Remboursement",
+    part: "{{reference}} ({{part}} sur {{owed}} dus)",
     sale: "Vente au comptoir",
     saleReturn: "Retour remboursé",
     expense: "Dépense",
