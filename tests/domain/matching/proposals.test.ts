@@ -163,6 +163,8 @@ describe("what money that was seen may be", () => {
       reasons: ["reference", "nearDay"]
     })
     expect(propose(books, { day: date("2026-12-18") })).toMatchObject([{ kind: "debts" }])
+    // What went out is not what came in, whatever it is called.
+    expect(propose(books, { direction: "out", reference: "MP2511.1234" })).toEqual([])
   })
 
   it("is not what was void", () => {

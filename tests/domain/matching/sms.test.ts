@@ -30,6 +30,8 @@ describe("messages of mobile money", () => {
     "Grace à ton paiement via MoMopay tu as gagné des points de fidélité",
     "Votre transfert a été traité avec succès",
     "Transfert F de BATIR (2290150000001) 2025-11-25 19:36:20 Solde:14607F ID:11012760098",
+    "Transfert 10000F de BATIR (Cotonou) 2025-11-25 19:36:20 Solde:14607F ID:11012760098",
+    "Confirmed.\nYou have received Ksh50.00 from\nMICHAEL OTIENO 254700000009\non 15/10/11 at 11:52 AM",
     "Transfert 0F de BATIR (2290150000001) 2025-11-25 19:36:20 Solde:14607F ID:11012760098",
     "Transfert 10000F de BATIR (2290150000001) 2025-13-25 19:36:20 Solde:14607F ID:11012760098",
     "Vous avez gagne ! Transfert 10000F de BATIR (2290150000001) 2025-11-25 19:36:20 ID:11012760098"
