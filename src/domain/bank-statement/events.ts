@@ -16,7 +16,7 @@ const line = (max: number) => Schema.Trimmed.check(Schema.isMaxLength(max))
 export const LABEL_MAX = 140
 export const REFERENCE_MAX = 60
 /** Most lines of one statement: a longer file is imported as several. */
-export const LINES_MAX = 400
+export const LINES_MAX = 300
 /** Most columns of a file that are looked at. */
 export const COLUMNS_MAX = 40
 

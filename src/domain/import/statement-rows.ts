@@ -152,8 +152,14 @@ export interface ReadStatement {
   readonly closing: string | null
 }
 
+/** A text on one line, cut where it is too long; never within a letter. */
 const shortened = (text: string, max: number): string =>
-  Array.from(text.replaceAll(/\s+/g, " ").trim()).slice(0, max).join("").trim()
+  text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim()
 
 type Cells = (field: StatementField) => string
 type ToMinor = (text: string) => bigint | undefined

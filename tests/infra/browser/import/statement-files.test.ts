@@ -1,6 +1,9 @@
+import { Schema } from "effect"
+import * as fc from "fast-check"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { LINES_MAX, StatementLine } from "../../../../src/domain/bank-statement/events.ts"
 import { findTable } from "../../../../src/domain/import/table.ts"
 import {
   findColumns,
@@ -18,7 +21,10 @@ import {
   textOfFile,
   type TextFile
 } from "../../../../src/infra/browser/import/read-file.ts"
+import { MAX_COMMAND_BYTES, wireBytes } from "../../../../src/infra/browser/wire-size.ts"
+import { statement, tick } from "../../../support/statements.ts"
 
+const command = tick.import(1, [1])
 const today = IsoDate.make("2026-11-20")
 const fixture = (name: string): File =>
   new File([readFileSync(join(process.cwd(), "tests/fixtures/statements", name))], name)
@@ -169,6 +175,32 @@ describe("statements of banks and operators", () => {
     expect(new Set([first, second, third]).size).toBe(3)
     expect(identitiesOf("a", [other, { ...line, at: 9 }, { ...line, balance: "7" }])).toEqual([second, first, third])
     expect(identitiesOf("b", [line])).not.toEqual([first])
+  })
+})
+
+describe("a long statement", () => {
+  const columns = { day: 0, label: 1, amount: 2, reference: 3, debit: null, credit: null, side: null, balance: null }
+  const how = { ...columns, order: "dmy", decimal: "," } as const
+  const lineOf = (label: string) =>
+    readStatement([{ at: 1, cells: ["2026-10-01", label, "-999999999999999", label] }], how, {
+      currency: "XOF",
+      today
+    }).lines[0]
+
+  it("fits into one command as far as it is one statement, whatever its texts", () => {
+    const { at: _at, ...line } = lineOf("\u0E01".repeat(500)) ?? {}
+    const lines = Array.from({ length: LINES_MAX }, () => ({ ...line, lineId: "a".repeat(32), balance: "-999999999999999" }))
+    expect(wireBytes({ ...command, details: statement(lines as never) })).toBeLessThan(MAX_COMMAND_BYTES)
+  })
+
+  it("has no text that its schema would refuse", () => {
+    const isLine = Schema.is(StatementLine)
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1, maxLength: 300 }), (text) => {
+        const { at: _at, ...line } = lineOf(text) ?? {}
+        expect(isLine({ ...line, lineId: "a".repeat(32) })).toBe(true)
+      })
+    )
   })
 })
 
