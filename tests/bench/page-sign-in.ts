@@ -5,8 +5,18 @@ import { keptWhole } from "../support/browser.ts"
 import { median, type Figure } from "./figures.ts"
 import { makeCertificate } from "./page/certificate.ts"
 import { eventsOn } from "./page/device-copy.ts"
-import { openFront } from "./page/front.ts"
-import { EMAIL_FIELD, FIGURE, GIVE_UP_MS, low, openBrowser, RUNS, waitFor, type Stand } from "./page/stand.ts"
+import { openFront, type Fetched } from "./page/front.ts"
+import {
+  EMAIL_FIELD,
+  FIGURE,
+  GIVE_UP_MS,
+  low,
+  openBrowser,
+  RUNS,
+  SETTLED_MS,
+  waitFor,
+  type Stand
+} from "./page/stand.ts"
 import { startServerProcess } from "./server-process.ts"
 import { withWorkFolder } from "./work-folder.ts"
 
@@ -22,6 +32,9 @@ interface SignedIn {
   readonly figures: number
   /** All of the books and of the application are on the device. */
   readonly offline: number
+  /** What came over the line until then, in kB: the application, and everything. */
+  readonly application: number
+  readonly fetched: number
   /** Whether the first figures were those that the whole books come to. */
   readonly areRight: boolean
 }
@@ -83,14 +96,18 @@ const once = async (stand: Stand, folder: string): Promise<SignedIn> => {
     await waitFor("the books", async () => (await eventsOn(page)) >= COMMANDS, PATIENCE_MS)
     await keptWhole(page)
     const now = await page.evaluate(() => performance.now())
+    const fetched = [...stand.front.fetched()]
+    const kb = (some: ReadonlyArray<Fetched>): number => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     const seen = await noted()
     if (seen === undefined) throw new Error("the page went away")
-    // The mark of the server's word goes once the books are folded.
-    await waitFor("the page to rest", () => stand.front.quietMs() > 4_000, PATIENCE_MS)
+    // The figures of the books take the place of those that the server said once all is folded.
+    await page.waitForTimeout(SETTLED_MS)
     return {
       shell: seen.shell - seen.pressed,
       figures: seen.figures - seen.pressed,
       offline: now - seen.pressed,
+      application: kb(fetched.filter(({ path: address }) => !address.startsWith("/api/"))),
+      fetched: kb(fetched),
       areRight: seen.said === (await figuresOn(page))
     }
   } finally {
@@ -135,6 +152,8 @@ export const signInFigures = (): Promise<ReadonlyArray<Figure>> =>
         unit: "s",
         target: { atMost: 25 },
         note: `${COMMANDS} commands`
-      }
+      },
+      { name: "fetched until then", value: median(all.map(({ fetched }) => fetched)), unit: "kB" },
+      { name: "of it the application", value: median(all.map(({ application }) => application)), unit: "kB" }
     ]
   })

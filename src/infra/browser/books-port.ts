@@ -123,8 +123,8 @@ export interface BooksSnapshot {
   readonly summary?: SummedFigures
   /** The books have not been read: `books` and `summary` are as while they are being opened, until somebody asks for `read`. */
   readonly isUnread?: boolean
-  /** Some records are still packed: who reads many of them asks for `read` first, or holds the page up. */
-  readonly isPacked?: boolean
+  /** The tables of which some records are still packed: who reads many of them asks for `read` first, or holds the page up. */
+  readonly packed?: ReadonlyArray<string>
   /**
    * Set with a summary that is the server's word, for books that are arriving here for the first time: it is shown as such, proves nothing, and
    * goes as soon as the books are folded. `alone`: nothing of them is here; `beside`: `books` holds what is.
@@ -238,8 +238,11 @@ export interface BooksPort {
   /** Calls the listener after every change, until the returned function is called. For useSyncExternalStore. */
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => BooksSnapshot
-  /** Reads what has not been read of the books and unpacks it, a little at a time. Not there where all of it always is. */
-  readonly read?: () => Promise<void>
+  /**
+   * Reads what has not been read of the books and unpacks it, a little at a time: these tables, or all of them. Not there where all of it
+   * always is.
+   */
+  readonly read?: (tables?: ReadonlyArray<keyof Books>) => Promise<void>
   /** Decides the command at once against the view; resolves once it is durable on this device, or refused. Never rejects. */
   readonly execute: (command: DomainCommand, options?: ExecuteOptions) => Promise<ExecuteResult>
   /** The events that concern a record, oldest first, those foreseen last. */

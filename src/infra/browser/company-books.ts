@@ -109,7 +109,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const askForCopy = (): void => tell("sync.wanted")
   const follow = async (): Promise<void> => {
     // What is folded on them changes the figures, for which all of them are read through.
-    if (live.isPacked) await live.unpack()
+    await live.unpack()
     if (!(await restore()) && (await log.beginAnew())) askForCopy()
   }
   const status = new StatusAmongTabs(tell, options.build)
@@ -275,7 +275,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   })
   // Whoever leads works, as a rule; the others unpack what they come to show.
   const stopUnpacking = whenAtRest(() => {
-    if (!closed && isLeader()) copy.readAll().catch(() => {})
+    if (!closed && isLeader()) copy.read().catch(() => {})
   })
   const stopDays = environment.every(60_000, () => live.turnDay())
   const stopLooking = environment.every(LOOK_EVERY_MS, () => void lookAtCopy().catch(() => {}))
@@ -287,7 +287,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     userId,
     subscribe: live.subscribe,
     snapshot: live.snapshot,
-    read: copy.readAll,
+    read: copy.read,
     execute: giving.execute,
     history: historyOf(userId, live, log, environment),
     drafts: draftsOf({

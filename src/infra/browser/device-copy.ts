@@ -60,8 +60,8 @@ export interface DeviceCopy {
   readonly fetchDecider: () => Promise<void>
   /** Reads books that were left unread. What needs more of them than their figures awaits it. */
   readonly readBooks: () => Promise<void>
-  /** Reads them, and unpacks every part of them. */
-  readonly readAll: () => Promise<void>
+  /** Reads them, and unpacks these tables of them, or all. */
+  readonly read: (tables?: ReadonlyArray<string>) => Promise<void>
   /** Folds what is stored and was not folded yet. False when the copy is damaged. */
   readonly restore: () => Promise<boolean>
   /** Reads what waits, and only that. */
@@ -291,9 +291,9 @@ export const openDeviceCopy = async (options: DeviceCopyOptions, live: LiveBooks
     await log.beginAnew().catch(giveUp)
   }
 
-  const readAll = async (): Promise<void> => {
+  const read: DeviceCopy["read"] = async (tables) => {
     await readBooks()
-    if (live.isPacked) await live.unpack()
+    await live.unpack(tables)
   }
   if (unreadFigures !== undefined) live.noteFigures(unreadFigures)
   return {
@@ -309,7 +309,7 @@ export const openDeviceCopy = async (options: DeviceCopyOptions, live: LiveBooks
     },
     fetchDecider,
     readBooks,
-    readAll,
+    read,
     restore,
     restoreQueue,
     beginAnew: () => {

@@ -89,7 +89,7 @@ export const givingTo = ({
   isClosed,
   saved
 }: GivingOptions): Giving => {
-  const { fetchDecider, log, outbox, readAll, readBooks } = copy
+  const { fetchDecider, log, outbox, read, readBooks } = copy
 
   /** What can be had again by folding makes room for what cannot. */
   const withRoom = <A>(write: () => Promise<A>): Promise<A> =>
@@ -146,7 +146,7 @@ export const givingTo = ({
 
   const execute = async (asked: DomainCommand, given: ExecuteOptions = {}): Promise<ExecuteResult> => {
     if (isToWait()) await fetchDecider().catch(() => {})
-    if (live.isUnread || live.isPacked) await readAll()
+    if (live.isUnread || live.isPacked) await read()
     const one = written(asked, given)
     return "wire" in one ? keep({ ...one, recordIds: recordIdsOf(one.command), progress: "saving" }) : one
   }

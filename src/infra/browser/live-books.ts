@@ -154,9 +154,13 @@ export class LiveBooks {
     this.#snapshot = undefined
   }
 
+  get #packed(): ReadonlyArray<string> {
+    return this.#shown.packed?.packed ?? []
+  }
+
   /** Whether some records of the books shown are still packed. */
   get isPacked(): boolean {
-    return this.#shown.packed?.isPacked === true
+    return this.#packed.length > 0
   }
 
   /** Whether the books have not been read: their figures are known without. */
@@ -164,11 +168,11 @@ export class LiveBooks {
     return this.#folding.isUnread || this.#shown.isUnread
   }
 
-  /** Unpacks what is still packed of the books, and tells everyone. */
-  async unpack(): Promise<void> {
+  /** Unpacks what is still packed of these tables, or of all, and tells everyone. */
+  async unpack(tables?: ReadonlyArray<string>): Promise<void> {
     const { packed } = this.#shown
-    if (packed === undefined || !this.isPacked) return
-    await packed.unpack(startBreather().breathe)
+    if (packed === undefined || !this.#packed.some((slot) => tables?.includes(slot) ?? true)) return
+    await packed.unpack(startBreather().breathe, tables)
     this.changed()
   }
 
@@ -231,7 +235,7 @@ export class LiveBooks {
       books: { ...this.#overlay.view },
       ...(known === undefined ? {} : { summary: known }),
       isUnread: this.isUnread,
-      isPacked: this.isPacked,
+      packed: this.#packed,
       today: this.#today,
       sync: {
         net: this.net,

@@ -29,6 +29,7 @@ export const chargeRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["charges", "suppliers"],
       screen: () => import("./charge-list.tsx").then((module) => module.chargeList.Screen),
       texts: ["charges", "expenses", "lists", "history"],
       readSearch: readAnySearch

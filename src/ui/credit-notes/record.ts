@@ -20,6 +20,7 @@ export const creditNoteRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["authors", "creditNotes", "customers", "invoices"],
       screen: () => import("./credit-note-list.tsx").then((module) => module.creditNoteList.Screen),
       texts: ["credit-notes", "invoices", "lists", "sharing"],
       readSearch: readAnySearch

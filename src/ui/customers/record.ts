@@ -22,6 +22,7 @@ export const customerRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["customers", "invoices", "payments", "sales"],
       screen: () => import("./customer-list.tsx").then((module) => module.customerList.Screen),
       texts: ["customers", "lists", "history"],
       readSearch: readAnySearch

@@ -61,6 +61,7 @@ export const estimateRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["authors", "customers", "estimates"],
       screen: () => import("./estimate-list.tsx").then((module) => module.estimateList.Screen),
       texts: ["estimates", "proformas", "offers", "invoices", "lists", "history", "sharing"],
       readSearch: readAnySearch

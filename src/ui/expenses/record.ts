@@ -33,6 +33,7 @@ export const expenseRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["authors", "expenses", "suppliers"],
       screen: () => import("./expense-list.tsx").then((module) => module.expenseList.Screen),
       texts: ["expenses", "lists", "history"],
       readSearch: readAnySearch

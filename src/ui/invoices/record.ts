@@ -82,6 +82,7 @@ export const invoiceRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["authors", "customers", "invoices", "payments"],
       screen: () => import("./list/invoice-list.tsx").then((module) => module.invoiceList.Screen),
       texts: ["invoices", "lists", "history", "sharing"],
       readSearch: readAnySearch

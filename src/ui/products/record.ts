@@ -27,6 +27,7 @@ export const productRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["invoices", "products"],
       screen: () => import("./product-list.tsx").then((module) => module.productList.Screen),
       texts: ["products", "lists", "history"],
       readSearch: readAnySearch

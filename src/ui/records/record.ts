@@ -73,6 +73,8 @@ export interface RecordPage<Path extends string = string, Search extends object 
   readonly screen: Lazily<ComponentType>
   readonly texts: ReadonlyArray<Namespace>
   readonly readSearch?: (search: Record<string, unknown>) => Search
+  /** The tables of the books of which it shows many records: they are unpacked before it is shown, and all where none are named. */
+  readonly reads?: ReadonlyArray<keyof Books>
   /** On phones the page's own actions take the place of the menu along the bottom edge. */
   readonly hidesBottomBar?: true
   /** The page is there to give this command: whoever may not is told so, and shown a way out. */

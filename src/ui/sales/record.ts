@@ -22,6 +22,7 @@ export const saleRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["customers", "sales"],
       screen: () => import("./sale-list.tsx").then((module) => module.saleList.Screen),
       texts: ["sales", "lists", "history"],
       readSearch: readAnySearch

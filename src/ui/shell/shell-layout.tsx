@@ -24,7 +24,7 @@ import { UpdatePrompt } from "./update-prompt.tsx"
 import type { CommandCenterProps } from "./palette/command-center.tsx"
 import { formOf } from "../records/record-form.tsx"
 import { records } from "../records/all.ts"
-import type { RecordKind } from "../records/record.ts"
+import type { RecordKind, RecordPage } from "../records/record.ts"
 import { keysOf, useOffered, type OfferedNew } from "./use-offered.ts"
 import { useShortcuts } from "./use-shortcuts.ts"
 
@@ -119,18 +119,30 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
 /** Whether there are books to work with: not the summary alone of those that are being opened, or have never been here. */
 const selectWhole = ({ isOpening, isUnread, saidByServer }: BooksSnapshot): boolean =>
   isOpening !== true && isUnread !== true && saidByServer !== "alone"
-const selectPacked = ({ isPacked }: BooksSnapshot): boolean => isPacked === true
+const selectPacked = ({ packed }: BooksSnapshot): ReadonlyArray<string> | undefined => packed
+/** What the menu counts is known without reading the books. */
+const selectSummed = ({ summary }: BooksSnapshot): boolean => summary !== undefined
 
-/** Whether the books are there; they are read once more of them is wanted than the dashboard shows by itself. */
-const useWhole = (isWanted: boolean): boolean => {
+/** The tables that the page shows; undefined where it may be any. */
+const usePageReads = (): RecordPage["reads"] => {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  for (const { address = "/dashboard", pages = [] } of records as ReadonlyArray<RecordKind>)
+    for (const page of pages) if (`${address}${page.path}` === path) return page.reads
+  return undefined
+}
+
+/** Whether the books are there; they are read once more of them is wanted than the dashboard shows by itself. `pageReads`: which tables of them. */
+const useWhole = (isWanted: boolean, pageReads: RecordPage["reads"]): boolean => {
   const books = useBooks()
+  const reads = useBooksSelector(selectSummed) ? pageReads : undefined
   const isWhole = useBooksSelector(selectWhole)
-  const isPacked = useBooksSelector(selectPacked)
+  const packed = useBooksSelector(selectPacked) ?? []
+  const isPacked = packed.some((table) => reads?.some((each) => each === table) ?? true)
   const isToRead = isWanted && (!isWhole || isPacked)
   useEffect(() => {
     // What cannot be read so is when it is asked for.
-    if (isToRead) books.read?.().catch(() => {})
-  }, [books, isToRead])
+    if (isToRead) books.read?.(reads).catch(() => {})
+  }, [books, isToRead, reads])
   return isWhole && !(isWanted && isPacked)
 }
 
@@ -168,7 +180,10 @@ export const ShellLayout = () => {
     if (wanted !== undefined) begin(wanted)
   })
   const isDashboard = useIsDashboard()
-  const isWhole = useWhole(!isDashboard || opened !== "none" || begun !== null)
+  const isBegun = opened !== "none" || begun !== null
+  const isPageWhole = useWhole(!isDashboard, usePageReads())
+  // What opens in front of a page may show any record, and takes nothing away from the page behind it.
+  const isWhole = useWhole(isBegun, undefined)
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
@@ -183,11 +198,11 @@ export const ShellLayout = () => {
         {isSample && <SampleBanner />}
         <UpdatePrompt />
         <DepartureNote />
-        {isWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
-        <Screen isShown={isWhole || isDashboard} />
+        {isPageWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
+        <Screen isShown={isPageWhole || isDashboard} />
         <div id="page-end" />
       </ShellFrame>
-      {!isWhole && (opened !== "none" || begun !== null) && <OnItsWay isComing={always} />}
+      {!isWhole && isBegun && <OnItsWay isComing={always} />}
       <MoreSheet
         isOpen={opened === "more"}
         onCompanies={openCompanies}

@@ -21,6 +21,7 @@ export const supplierRecord = defineRecord({
   pages: [
     {
       path: "",
+      reads: ["expenses", "suppliers"],
       screen: () => import("./supplier-list.tsx").then((module) => module.supplierList.Screen),
       texts: ["suppliers", "expenses", "lists", "history"],
       readSearch: readAnySearch

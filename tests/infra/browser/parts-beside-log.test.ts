@@ -111,8 +111,13 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     })
     expect(device.shown.books.customers.size).toBe(0)
     expect(device.shown.summary?.lastInvoices).toHaveLength(1)
+    // A list unpacks what it shows, and leaves the rest.
+    await device.books.read?.(["invoices", "authors"])
+    expect(device.shown).toMatchObject({ isUnread: false })
+    expect(device.shown.packed).toEqual(expect.arrayContaining(["customers", "payments"]))
+    expect(device.shown.packed).not.toEqual(expect.arrayContaining(["invoices"]))
     await device.books.read?.()
-    expect(device.shown).toMatchObject({ isUnread: false, isPacked: false })
+    expect(device.shown.packed).toEqual([])
     expect(device.shown.summary?.lastInvoices).toHaveLength(1)
     expect(device.shown.books.customers.get(id.customer(7))?.profile).toEqual(
       server.books.customers.get(id.customer(7))?.profile

@@ -117,13 +117,13 @@ export class PackedBooks implements Foundation {
     this.notes = new PackedNotes(notes)
   }
 
-  /** Whether some of the records have not been asked for. */
-  get isPacked(): boolean {
-    return Object.values(this.tables).some((table) => table.isPacked)
+  /** The tables of which some records have not been asked for. */
+  get packed(): ReadonlyArray<string> {
+    return Object.keys(this.tables).filter((slot) => this.tables[slot]?.isPacked === true)
   }
 
-  /** Unpacks all records, and lets the page have its turn in between. */
-  async unpack(breathe: () => Promise<void>): Promise<void> {
-    for (const table of Object.values(this.tables)) for (const _count of table.unpacking()) await breathe()
+  /** Unpacks the records of these tables, of all where none are named, and lets the page have its turn in between. */
+  async unpack(breathe: () => Promise<void>, slots: ReadonlyArray<string> = Object.keys(this.tables)): Promise<void> {
+    for (const slot of slots) for (const _count of this.tables[slot]?.unpacking() ?? []) await breathe()
   }
 }
