@@ -35,6 +35,9 @@ const styleOf = ({ styles }: Pen, { look: { layout } }: Sheet, { look }: TotalLi
 
 const smaller = (style: Style, by: number): Style => ({ ...style, size: style.size * by })
 
+/** What stands below the sum to be paid keeps this distance from it. */
+const BELOW_DUE = 4
+
 const measureTotal = (pen: Pen, sheet: Sheet, line: TotalLine): MeasuredTotal => {
   const { scale } = pen.geometry
   const { pad, totals } = widthsOf(pen)
@@ -45,7 +48,7 @@ const measureTotal = (pen: Pen, sheet: Sheet, line: TotalLine): MeasuredTotal =>
   const style = line.look === "due" ? smaller(full, Math.max(0.8, Math.min(1, totals / wide))) : full
   const room = totals - inset - pen.widthOf(line.amount, style) - 10
   const labels = pen.lines(line.label, Math.max(room, 70 * scale), style)
-  const around = line.look === "due" ? 16 : line.look === "strong" ? 8 : 3
+  const around = line.look === "due" ? 16 + BELOW_DUE : line.look === "strong" ? 8 : 3
   return { line, style, labels, height: labels.length * style.leading + around * scale }
 }
 
@@ -89,7 +92,8 @@ const drawTotal = (pen: Pen, sheet: Sheet, { labels, line, style, height }: Meas
   const left = start + (isInset ? pad : 0)
   const right = geometry.right - (isInset ? pad : 0)
   const { primary } = sheet.look.body
-  const box = { x: start, y: top + 3 * scale, width: totals, height: height - 3 * scale, radius: 5 * scale }
+  const end = top + height - (isDue ? BELOW_DUE * scale : 0)
+  const box = { x: start, y: top + 3 * scale, width: totals, height: end - top - 3 * scale, radius: 5 * scale }
   if (look === "filled") pen.decorate(() => pen.paint(box, primary))
   if (look === "framed")
     pen.decorate(() => {
@@ -98,8 +102,7 @@ const drawTotal = (pen: Pen, sheet: Sheet, { labels, line, style, height }: Meas
     })
   if (look === "double")
     pen.decorate(() => {
-      for (const y of [top + 3, top + height - 3.5, top + height - 1])
-        pen.line([start, y], [geometry.right, y], primary, 0.8)
+      for (const y of [top + 3, end - 3.5, end - 1]) pen.line([start, y], [geometry.right, y], primary, 0.8)
     })
   if (look === "plain") pen.decorate(() => pen.line([start, top + 3], [geometry.right, top + 3], primary, 1.2))
   if (line.look === "strong") pen.decorate(() => pen.line([left, top + 3], [right, top + 3], LINE, 0.6))

@@ -239,6 +239,24 @@ describe("how many pages a document takes", () => {
   })
 })
 
+describe("the sum to be paid", () => {
+  it.each(LAYOUTS)("stands apart from what is said below it in the design %s", async (layout) => {
+    const sheet = fullSheet(fullInvoice(1, "fr"), "fr", layout)
+    const due = sheet.totals.find(({ look }) => look === "due")?.label
+    const below = sheet.totals.at(-1)?.label
+    const [page = { drawn: [], height: 0, width: 0 }] = await drawn(sheet)
+    const written = textsOf(page)
+    const from = written.findLast(({ text }) => text === due)
+    const next = written.find(({ text }) => text === below)
+    const edges = page.drawn.flatMap((each) =>
+      each.kind === "box" ? [each.y + each.height] : each.kind === "line" ? [each.from[1]] : []
+    )
+    const top = (next?.y ?? 0) - (next?.size ?? 0) * 0.75
+    expect(top).toBeGreaterThan(from?.y ?? Infinity)
+    expect(edges.filter((y) => y > (from?.y ?? 0) && y > top - 6 && y < top)).toEqual([])
+  })
+})
+
 describe("the roll of a receipt printer", () => {
   const onRoll = async (layout: (typeof LAYOUTS)[number], paper: TemplatePaper) => {
     const sheet = fullSheet(fullInvoice(12, "fr"), "fr", layout, paper)
