@@ -42,7 +42,7 @@ const drawFlow = (pen: Pen, sheet: Sheet): number => {
 
 /** How tightly a sheet may stand, from as it is meant to; letters shrink half as much, and those of A5 hardly. */
 const TIGHTNESS: { readonly [paper: string]: ReadonlyArray<number> } = {
-  A4: [0.95, 0.9, 0.85],
+  A4: [0.95, 0.9, 0.85, 0.8],
   A5: [0.95, 0.9, 0.86, 0.82, 0.78]
 }
 

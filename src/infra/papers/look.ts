@@ -69,7 +69,7 @@ export const COLUMN = 158
 
 /** `least`: how small letters become, of what they are meant to be, where a sheet stands tightly. Those of A5 are small already. */
 const SHEETS = {
-  A4: { width: 595.28, height: 841.89, side: 48, scale: 1, least: 0.9, isRoll: false },
+  A4: { width: 595.28, height: 841.89, side: 48, scale: 1, least: 0.925, isRoll: false },
   A5: { width: 419.53, height: 595.28, side: 30, scale: 0.86, least: 0.96, isRoll: false },
   "80mm": { width: 226.77, height: LONGEST_PAGE, side: 11, scale: 0.92, least: 1, isRoll: true },
   // Printers of rolls print 48 mm of 58.

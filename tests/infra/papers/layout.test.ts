@@ -198,6 +198,17 @@ describe("how many pages a document takes", () => {
   })
 
   it.each(LAYOUTS)(
+    "whatever else stands on one with twelve in the design %s, the totals are on the first",
+    async (layout) => {
+      for (const language of ["fr", "en"] as const) {
+        const sheet = fullSheet(fullInvoice(12, language), language, layout)
+        const [page = { drawn: [], height: 0, width: 0 }] = await drawn(sheet)
+        expect(textsOf(page).some(({ text }) => text === sheet.totals.at(-1)?.label)).toBe(true)
+      }
+    }
+  )
+
+  it.each(LAYOUTS)(
     "one on A5 with a line in the design %s, whatever else stands on it, in letters that can be read",
     async (layout) => {
       expect(await pagesOf(1, layout, "A5")).toHaveLength(1)
