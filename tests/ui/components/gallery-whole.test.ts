@@ -26,6 +26,7 @@ const components = [...kitFiles]
 const parts: Readonly<Record<string, string>> = {
   FieldLabel: "TextField",
   FieldNotes: "TextField",
+  WarningLine: "Select",
   NumeralField: "MoneyField",
   ChoiceText: "Select",
   ActionItem: "Menu",
