@@ -90,7 +90,9 @@ export const BROWSER_ARGUMENTS: ReadonlyArray<string> = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-dev-shm-usage",
-  "--force-color-profile=srgb"
+  "--force-color-profile=srgb",
+  // As on phones: what a finger holds can be dragged.
+  "--blink-settings=touchDragDropEnabled=true"
 ]
 
 /**

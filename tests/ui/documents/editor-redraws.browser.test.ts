@@ -1,7 +1,10 @@
-import type { Page } from "playwright"
+import type { CDPSession, Page } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { invoiceId } from "../harness/ids.ts"
 import { Harness } from "../harness/visits.ts"
+
+/** What is dragged, as the browser tells of it. */
+type DragData = Extract<Parameters<CDPSession["send"]>[1], { readonly data: unknown; readonly x: number }>["data"]
 
 let harness: Harness
 
@@ -11,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const LINES = 8
+/** For so long a finger holds what it means to drag. */
+const HELD_MS = 1_000
 
 const withLines = async (page: Page): Promise<void> => {
   const lines = page.locator("[data-line]")
@@ -153,6 +158,98 @@ describe("a line is carried to another place", () => {
       expect(await page.getByRole("button", { name: /^À la place de/ }).count()).toBe(0)
     })
   })
+
+  interface Point {
+    readonly x: number
+    readonly y: number
+  }
+  const on = async (page: Page, number: number): Promise<Point> => {
+    const box = await handle(page, number).boundingBox()
+    if (box === null) throw new Error(`The handle of line ${number} is not there`)
+    return { x: box.x + 12, y: box.y + 30 }
+  }
+  const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+  /** Once the page has come to rest: what a finger has pushed goes on for a while. */
+  const scrollTo = async (page: Page, top: number): Promise<void> => {
+    let before = -1
+    await expect
+      .poll(async () => {
+        const [last, now] = [before, await scrolled(page)]
+        before = now
+        return now === last
+      })
+      .toBe(true)
+    await page.evaluate((top) => window.scrollTo(0, top), top)
+    await expect.poll(() => scrolled(page)).toBe(top)
+  }
+  const places = (page: Page) => page.getByRole("button", { name: /^To the place of/ })
+
+  /** Moves a finger upwards from there, and lets go. */
+  const swipeUp = async (control: CDPSession, { x, y }: Point): Promise<void> => {
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", at?: Point) =>
+      control.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] })
+    await send("touchStart", { x, y })
+    for (let step = 1; step <= 6; step += 1) await send("touchMove", { x, y: y - step * 20 })
+    await send("touchEnd")
+  }
+
+  /**
+   * Holds a finger there until the browser takes up what lies under it, carries that, and lets go; where the page stood meanwhile. The
+   * browser would ask its system to carry it: the test does so in the place of that. Only of touches that a mouse stands for does it tell
+   * those that are held.
+   */
+  const holdAndCarry = async (
+    page: Page,
+    control: CDPSession,
+    from: Point,
+    onto: Point
+  ): Promise<ReadonlyArray<number>> => {
+    const taken: Array<DragData> = []
+    control.once("Input.dragIntercepted", ({ data }) => void taken.push(data))
+    await control.send("Emulation.setEmitTouchEventsForMouse", { enabled: true, configuration: "mobile" })
+    await control.send("Input.setInterceptDrags", { enabled: true })
+    const finger = { ...from, button: "left", buttons: 1, clickCount: 1 } as const
+    // Answered once the finger lets go.
+    const held = control.send("Input.dispatchMouseEvent", { type: "mousePressed", ...finger })
+    await page.waitForTimeout(HELD_MS)
+    const moved = control.send("Input.dispatchMouseEvent", { ...finger, type: "mouseMoved", y: from.y + 20 })
+    void Promise.allSettled([held, moved])
+    await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(1)
+    const [data] = taken
+    if (data === undefined) throw new Error("Nothing was taken up")
+    await places(page).first().waitFor()
+    const carry = (type: "dragEnter" | "dragOver" | "drop", at: Point) =>
+      control.send("Input.dispatchDragEvent", { type, ...at, data })
+    await carry("dragEnter", from)
+    const stood: Array<number> = []
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await carry("dragOver", { x: onto.x, y: from.y + (onto.y - from.y) * part })
+      stood.push(await scrolled(page))
+    }
+    await carry("drop", onto)
+    void Promise.allSettled([control.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...finger, ...onto })])
+    return stood
+  }
+
+  it("with a finger that holds its handle, while the page stays; one that moves beside it scrolls the page", async () => {
+    const path = "/dashboard/invoices/new"
+    await harness.visit({ path, language: "en", size: "phone", hasTouch: true }, async (page) => {
+      await fill(page, true)
+      await scrollTo(page, 0)
+      const control = await page.context().newCDPSession(page)
+      await swipeUp(control, { ...(await on(page, 2)), x: 60 })
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(60)
+      expect(await places(page).count()).toBe(0)
+      await expect.poll(() => amounts(page)).toEqual(["100", "200", "300"])
+
+      await scrollTo(page, 40)
+      const [from, onto] = [await on(page, 1), await on(page, 3)]
+      const stood = await holdAndCarry(page, control, from, { ...onto, x: onto.x - 60 })
+      expect(stood).toEqual([40, 40, 40, 40])
+      await expect.poll(() => amounts(page)).toEqual(["200", "300", "100"])
+      await expect.poll(() => places(page).count()).toBe(0)
+    })
+  }, 60_000)
 
   it("by the keyboard on a phone, which is told how, stays on the line and can let it be", async () => {
     await harness.visit({ path: "/dashboard/invoices/new", language: "en", size: "phone" }, async (page) => {

@@ -50,7 +50,7 @@ export const LineHandle = ({ lineId, name, number, onDrag }: LineHandleProps) =>
       <div
         {...dragProps}
         aria-label={t("editor.drag", { number })}
-        className={`flex size-11 cursor-grab touch-manipulation items-center justify-center rounded-control text-ink-muted select-none hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus active:cursor-grabbing ${isDragging ? "opacity-40" : ""}`}
+        className={`flex size-11 cursor-grab touch-none items-center justify-center rounded-control text-ink-muted select-none hover:bg-sunken focus-visible:outline-2 focus-visible:outline-focus active:cursor-grabbing ${isDragging ? "opacity-40" : ""}`}
         role="button"
         tabIndex={0}
       >
