@@ -47,7 +47,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
     ]
   ],
   [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("taken-pictures")]],
-  [/^src\/ui\/sales\/|^src\/infra\/browser\/(?:bar|picture)-codes/, [...ofRecords, ...journeys("bar-codes")]],
+  [/^src\/ui\/sales\/|^src\/infra\/browser\/(?:bar|picture)-codes/, [...ofRecords, ...journeys("counter")]],
   [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("at-once", "estimate-paths")]],
   [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
   [

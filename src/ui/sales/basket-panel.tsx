@@ -1,7 +1,6 @@
-import { useState } from "react"
+import { memo, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
-import type { DocumentFigures } from "../../domain/documents/schema.ts"
 import { addDays } from "../../domain/kernel/calendar.ts"
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
@@ -11,7 +10,6 @@ import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { Checkbox } from "../components/choices.tsx"
-import { classNames } from "../components/class-names.ts"
 import { Combobox } from "../components/combobox.tsx"
 import { DateField } from "../components/date-field.tsx"
 import { Icon } from "../components/icon.tsx"
@@ -21,7 +19,7 @@ import { TextField } from "../components/text-field.tsx"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { RecordForm } from "../records/record-form.tsx"
-import { dayToRemind, likelyNotes, moneyOf, type Basket, type DiscountFaults } from "./basket.ts"
+import { dayToRemind, judgedBasket, likelyNotes, moneyOf, type Basket } from "./basket.ts"
 import { BasketLines } from "./basket-lines.tsx"
 import { methodLooks } from "./methods.ts"
 
@@ -215,31 +213,26 @@ const countOf = ({ lines }: Basket): string =>
   formatDecimal(lines.reduce((sum, { quantity }) => addDecimals(sum, parseDecimal(quantity) ?? ZERO), ZERO))
 
 interface BasketPanelProps extends PanelProps {
-  /** What the basket comes to; undefined where it is too large to be computed. */
-  readonly figures: DocumentFigures | undefined
-  readonly faults: DiscountFaults
-  readonly isSellable: boolean
   readonly onSell: () => void
   readonly onHold: () => void
   readonly onDrop: () => void
   /** Back to the products, on a phone. */
   readonly onBack: () => void
-  readonly className?: string
 }
 
 /** The basket with what it comes to, how it is paid, and the button that books it. */
-export const BasketPanel = (props: BasketPanelProps) => {
-  const { basket, className, company, faults, figures, isSellable, onBack, onChange, onDrop, onHold, onSell } = props
+export const BasketPanel = memo((props: BasketPanelProps) => {
+  const { basket, company, onBack, onChange, onDrop, onHold, onSell } = props
   const { t } = useTranslation("sales")
   const formats = useFormats()
   const { currency } = company.identity
-  const total = minorOf(figures?.total ?? "0")
+  const { faults, figures, isSellable, total } = useMemo(() => judgedBasket(basket, company), [basket, company])
   const isEmpty = basket.lines.length === 0
   const part = { basket, company, onChange }
   return (
     <section
       aria-label={t("counter.basket")}
-      className={classNames("flex flex-col rounded-card border border-line bg-surface shadow-1", className)}
+      className="flex flex-col rounded-card border border-line bg-surface shadow-1"
     >
       <header className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <span className="lg:hidden">
@@ -308,4 +301,4 @@ export const BasketPanel = (props: BasketPanelProps) => {
       </div>
     </section>
   )
-}
+})

@@ -232,6 +232,17 @@ export const moneyOf = (
   }
 }
 
+/** What a basket comes to, what is wrong with its discounts, and whether it can be booked as it is. */
+export const judgedBasket = (basket: Basket, company: CompanyState) => {
+  const figures = figuresOfBasket(basket, company)
+  const faults = discountFaults(basket, figures)
+  const total = minorOf(figures?.total ?? "0")
+  const isFaulty = faults.whole !== undefined || faults.lines.size > 0
+  const isSellable =
+    basket.lines.length > 0 && figures !== undefined && !isFaulty && !isPositive(moneyOf(basket, total).missing)
+  return { figures, faults, total, isSellable }
+}
+
 /** Amounts in notes that somebody is likely to hand over for a total, in minor units: the next notes above it. */
 export const likelyNotes = (total: bigint, notes: ReadonlyArray<number>): ReadonlyArray<bigint> =>
   notes

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
@@ -9,8 +9,9 @@ import { Button, IconButton } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
+import { useMediaQuery } from "../components/use-media-query.ts"
 import { BasketPanel } from "./basket-panel.tsx"
-import { discountFaults, figuresOfBasket, moneyOf } from "./basket.ts"
+import { figuresOfBasket, judgedBasket, moneyOf } from "./basket.ts"
 import { Picking } from "./picking.tsx"
 import { ReceiptActions } from "./receipt-actions.tsx"
 import { SaleByNumber } from "./sale-by-number.tsx"
@@ -86,31 +87,47 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
   const { basket, change, drop, hold, last, sell } = baskets
   /** On a phone the products and the basket take turns. */
   const [isPaying, setPaying] = useState(false)
-  const figures = useMemo(() => figuresOfBasket(basket, company), [basket, company])
-  const faults = useMemo(() => discountFaults(basket, figures), [basket, figures])
-  const total = minorOf(figures?.total ?? "0")
+  const isBeside = useMediaQuery("(min-width: 64rem)")
+  const { isSellable, total } = useMemo(() => judgedBasket(basket, company), [basket, company])
   const isEmpty = basket.lines.length === 0
-  const { missing } = moneyOf(basket, total)
-  const isFaulty = faults.whole !== undefined || faults.lines.size > 0
-  const isSellable = !isEmpty && figures !== undefined && !isFaulty && !isPositive(missing)
+  // Where nobody sees the basket it is emptied after the goods are drawn for the next customer.
+  const later = useDeferredValue(basket)
+  const inPanel = isBeside || isPaying ? basket : later
   const go = (isNow: boolean): void => {
     setPaying(isNow)
     window.scrollTo({ top: 0 })
   }
-  const sellNow = (): void => {
-    if (!isSellable) return
-    void sell()
-    go(false)
+  const does = {
+    back: () => go(false),
+    drop: () => {
+      drop(basket)
+      go(false)
+    },
+    hold: () => {
+      hold()
+      go(false)
+    },
+    sell: () => {
+      if (!isSellable) return
+      void sell()
+      go(false)
+    }
   }
-  const latest = useRef(sellNow)
+  const latest = useRef(does)
   useEffect(() => {
-    latest.current = sellNow
+    latest.current = does
   })
+  const [press] = useState(() => ({
+    back: () => latest.current.back(),
+    drop: () => latest.current.drop(),
+    hold: () => latest.current.hold(),
+    sell: () => latest.current.sell()
+  }))
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      latest.current()
+      latest.current.sell()
     }
     document.addEventListener("keydown", onKey)
     return () => document.removeEventListener("keydown", onKey)
@@ -132,25 +149,17 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
           </Button>
         </div>
       </div>
-      <BasketPanel
-        basket={basket}
-        className={classNames("lg:sticky lg:top-6", !isPaying && "max-lg:hidden")}
-        company={company}
-        faults={faults}
-        figures={figures}
-        isSellable={isSellable}
-        onBack={() => go(false)}
-        onChange={change}
-        onDrop={() => {
-          drop(basket)
-          go(false)
-        }}
-        onHold={() => {
-          hold()
-          go(false)
-        }}
-        onSell={sellNow}
-      />
+      <div className={classNames("lg:sticky lg:top-6", !isPaying && "max-lg:hidden")}>
+        <BasketPanel
+          basket={inPanel}
+          company={company}
+          onBack={press.back}
+          onChange={change}
+          onDrop={press.drop}
+          onHold={press.hold}
+          onSell={press.sell}
+        />
+      </div>
     </div>
   )
 }

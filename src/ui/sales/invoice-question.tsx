@@ -1,11 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { NO_TEXT } from "../../domain/documents/rich-text.ts"
-import { CustomerId, PaymentId } from "../../domain/kernel/ids.ts"
+import { PaymentId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { versionOf } from "../../domain/books.ts"
-import { typeFor } from "../../domain/invoice/type-rules.ts"
 import type { SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -15,6 +13,7 @@ import { Button } from "../components/button.tsx"
 import { Combobox } from "../components/combobox.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { RecordForm } from "../records/record-form.tsx"
+import { invoiceOfSale } from "./invoice-of-sale.ts"
 
 interface InvoiceQuestionProps {
   readonly sale: SaleState
@@ -38,21 +37,8 @@ export const InvoiceQuestion = ({ onClose, sale }: InvoiceQuestionProps) => {
 
   const make = async (): Promise<void> => {
     const { books: now, today } = books.snapshot()
-    const { currency, discount, lines, pricesIncludeTax } = details
-    const itemLines = lines.map(({ categoryId: _category, ...line }) => line)
-    const content = {
-      customerId: customerId === null ? null : CustomerId.make(customerId),
-      type: typeFor(now.company?.documents.invoiceType ?? "simple", itemLines),
-      currency,
-      issueDate: today,
-      paymentDate: sale.promise?.dueOn ?? null,
-      pricesIncludeTax,
-      lines: itemLines,
-      discount,
-      headerText: NO_TEXT,
-      notes: NO_TEXT,
-      footerText: NO_TEXT
-    }
+    const { currency } = details
+    const content = invoiceOfSale(sale, { company: now.company, customerId, today })
     const drafted = await execute({ _tag: "SaveInvoiceDraft", invoiceId, content }, { saved: null })
     if (drafted.kind !== "saved") return
     const issued = await execute(

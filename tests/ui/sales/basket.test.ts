@@ -1,4 +1,8 @@
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { firstFault } from "../../../src/domain/documents/figure-rules.ts"
+import { figuresOf } from "../../../src/domain/documents/figures.ts"
+import { invoiceOfSale } from "../../../src/ui/sales/invoice-of-sale.ts"
 import { discountDraft, noDiscount, type DiscountDraft } from "../../../src/ui/documents/editor/discount-draft.ts"
 import {
   atPrices,
@@ -13,7 +17,9 @@ import {
   withProduct,
   type Basket
 } from "../../../src/ui/sales/basket.ts"
-import { saleId } from "../../support/sales.ts"
+import { id } from "../../support/ids.ts"
+import { saleId, sell, soldLine } from "../../support/sales.ts"
+import { rate } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
 type Products = Parameters<typeof productOfCode>[0]
@@ -96,6 +102,29 @@ describe("the discounts of a basket", () => {
     expect(readBasket(old)).toEqual(two())
     expect(readBasket(old)?.discount).toEqual(noDiscount)
   })
+})
+
+it("an invoice that takes the place of a sale comes to the same, discounts included", () => {
+  const sold = inCompany().after(
+    sell.record(1, [], {
+      lines: [
+        { ...soldLine(1, "3", "333", true), discount: { kind: "percent", rate: rate("10") } },
+        { ...soldLine(2, "0.5", "1000"), discount: { kind: "amount", minor: "77" } }
+      ],
+      discount: { kind: "amount", minor: "45" }
+    })
+  )
+  const sale = sold.books.sales.get(saleId(1))
+  if (sale === undefined) throw new Error("Nothing was sold")
+  const content = invoiceOfSale(sale, {
+    company: sold.books.company,
+    customerId: id.customer(1),
+    today: "2026-11-20" as never
+  })
+  const figures = Result.getOrThrow(figuresOf(content, sale.recorded.details.taxes))
+  expect(figures).toEqual(sale.recorded.figures)
+  expect(figures.discount).not.toBe("0")
+  expect(firstFault(content, figures)).toBeUndefined()
 })
 
 describe("another price list", () => {

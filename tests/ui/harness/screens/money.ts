@@ -67,6 +67,19 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t.suppliers.statement.action)
   },
   { name: "counter", path: "/dashboard/entries/new" },
+  {
+    name: "counter of a seller after a sale",
+    path: "/dashboard/entries/new",
+    scene: { role: "seller" },
+    front: 'main [role="status"]',
+    act: async (page, t) => {
+      await press(page, containing("Savon"))
+      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      if (await pay.isVisible()) await pay.click()
+      await press(page, beginning(t.sales.counter.sell))
+      await press(page, named(t.sales.receipt.title))
+    }
+  },
   { name: "counter of a new company", path: "/dashboard/entries/new", scene: nothing },
   {
     name: "bar codes by a camera that is not there",

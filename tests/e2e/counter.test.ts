@@ -5,9 +5,9 @@ import type { App } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
-import { containing, filled } from "./support/texts.ts"
+import { beginning, containing, filled } from "./support/texts.ts"
 
-/** Bar codes at the counter: typed by a scanner, and seen by a camera. */
+/** The counter: bar codes that a scanner types or a camera sees, discounts, baskets set aside, and sales found again by their number. */
 let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 const CODE = "6111245590011"
@@ -109,4 +109,66 @@ it("a code that no product has is said, and looked for", async () => {
   await app.button(filled(camera.search, { code: CODE })).click()
   await expect.poll(() => app.page.getByRole("searchbox", { name: containing(counter.search) }).inputValue()).toBe(CODE)
   await app.page.getByText(counter.nothingFound).waitFor()
+})
+
+it("sells with discounts, sets baskets aside, and takes goods back for what was paid for them", async () => {
+  const app = await openOwner(server.origin, apps, { language: "en", size: "desktop", person: somebody() })
+  const { counter, find, return: back, discounts, gross } = app.t.sales
+  await app.go("products")
+  await app.addProduct({ name: "Soap", price: "500" })
+  await app.visit("/dashboard/entries/new")
+  const basket = app.page.getByRole("region", { name: new RegExp(`^${counter.basket}$`) })
+  const soap = app.page.locator("main li > button").first()
+  const save = (amount: string) => app.button(filled(counter.sell, { amount }))
+  await soap.click()
+  await soap.click()
+  await save("FCFA 1,000").waitFor()
+
+  // A tenth off the line, a hundred francs off the whole.
+  await basket.getByRole("button", { name: /^Soap 500/ }).click()
+  await app.field(counter.discount, basket).fill("10")
+  await app.button(counter.addDiscount).click()
+  await app.pick(`${counter.wholeDiscount}, ${app.t.kit.discount.unit}`, "FCFA", basket)
+  await app.field(counter.wholeDiscount, basket).fill("1001")
+  await basket.getByText("The discount cannot be more than the total of the items.").waitFor()
+  expect(await basket.getByRole("button", { name: beginning(counter.sell.split("{{")[0] ?? "") }).isDisabled()).toBe(
+    true
+  )
+  await app.field(counter.wholeDiscount, basket).fill("100")
+  await save("FCFA 800").waitFor()
+  await app.expectAccessible()
+
+  // Set aside for the next customer, and gone on with, also after the page was loaded anew.
+  await app.button(counter.hold).click()
+  await soap.click()
+  await save("FCFA 500").waitFor()
+  const held = app.page.getByRole("list", { name: counter.held })
+  await held.getByRole("button", { name: /^FCFA.800/ }).click()
+  await save("FCFA 800").waitFor()
+  await held.getByRole("button", { name: /^FCFA.500/ }).waitFor()
+  await app.page.reload()
+  await save("FCFA 800").click()
+  await app.page
+    .getByRole("status")
+    .getByText(/T[0-9A-Z]+-0001 · FCFA.800/)
+    .waitFor()
+
+  await app.button(find.action).click()
+  const asked = app.dialog(find.title)
+  await app.field(find.number, asked).fill("F-1")
+  await app.button(find.confirm, asked).click()
+  await asked.getByText("Please enter a valid sales number.").waitFor()
+  await app.field(find.number, asked).fill("1")
+  await app.button(find.confirm, asked).click()
+  await app.page.getByText(gross).first().waitFor()
+  await app.page.getByText(discounts).first().waitFor()
+  await app.page
+    .getByText(/^-FCFA.200$/)
+    .first()
+    .waitFor()
+  await app.button(back.action).click()
+  const taken = app.dialog(back.title)
+  await taken.getByRole("button", { name: filled(counter.one, { name: "Soap" }) }).click()
+  await app.button(filled(back.confirm, { amount: "FCFA 400" }), taken).click()
+  await app.page.getByText(/^−FCFA.400$/).waitFor()
 })
