@@ -5,7 +5,13 @@ import { LinkButton } from "../components/link.tsx"
 export const DebtBookLink = () => {
   const { t } = useTranslation("lists")
   return (
-    <LinkButton className="mb-3 print:hidden" href="/dashboard/entries/debts" icon="cash" size="small" variant="quiet">
+    <LinkButton
+      className="-ms-3.5 mb-1 print:hidden sm:-mt-3"
+      href="/dashboard/entries/debts"
+      icon="cash"
+      size="small"
+      variant="quiet"
+    >
       {t("debtBook")}
     </LinkButton>
   )

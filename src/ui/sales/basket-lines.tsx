@@ -105,7 +105,7 @@ const WholeDiscount = ({ basket, currency, faults, figures, onChange }: LinesPro
           value={discount}
         />
       ) : (
-        <Button className="self-start" onPress={() => setWanted(true)} size="small" variant="quiet">
+        <Button className="-ms-3.5 self-start" onPress={() => setWanted(true)} size="small" variant="quiet">
           {t("counter.addDiscount")}
         </Button>
       )}

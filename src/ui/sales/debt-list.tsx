@@ -66,7 +66,7 @@ export const debtList = defineList("debts", debtRules, {
         width: "minmax(0, 1fr)",
         cardRole: "title",
         cell: (row) => (
-          <span className="stacked inline-flex min-w-0 flex-col">
+          <span className="stacked inline-flex max-w-full min-w-0 flex-col wrap-anywhere">
             <span className="break-words">{nameText(row, at)}</span>{" "}
             <span className="text-sm font-normal break-words text-ink-muted">
               {t(`of.${row.kind}`, { reference: row.reference })}
@@ -84,7 +84,7 @@ export const debtList = defineList("debts", debtRules, {
       {
         id: "status",
         header: t("status"),
-        width: "11rem",
+        width: "13rem",
         cardRole: "badge",
         cell: (row) => {
           const { text, tone } = standingOf(row, at)

@@ -51,7 +51,9 @@ const ProductTile = memo(({ count, onPick, prices, product }: ProductTileProps) 
     >
       <Face name={details.name} picture={details.picture} />
       <span className="flex w-full flex-1 flex-col justify-between gap-0.5 px-2 py-1.5">
-        <span className="text-xs leading-tight font-medium break-words text-ink roomy:text-sm">{details.name}</span>{" "}
+        <span className="line-clamp-4 text-xs leading-tight font-medium break-words text-ink roomy:text-sm">
+          {details.name}
+        </span>{" "}
         <span className="figures text-sm text-ink-muted">{formats.decimal(priceOf(product, prices))}</span>
       </span>
       {count !== "" && (

@@ -17,7 +17,7 @@ export const texts = {
       broken: "Promesses non tenues"
     },
     sort: {
-      dueOn: "Échéance la plus ancienne",
+      dueOn: "Les plus anciennes",
       customer: "Client, de A à Z",
       owed: "Dette la plus élevée"
     },
