@@ -239,7 +239,7 @@ describe("what is bought and paid", () => {
       fc.property(anyMonth, ({ events }) => {
         for (const { event } of events) seen.add(event._tag)
       }),
-      { seed: 11, numRuns: 60 }
+      { seed: 12, numRuns: 120 }
     )
     for (const type of ["SupplierPaid", "SupplierPaymentVoided", "ChargeConfirmed", "ChargeSkipped", "ExpenseVoided"])
       expect(seen).toContain(type)
