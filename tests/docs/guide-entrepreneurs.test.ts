@@ -49,6 +49,7 @@ const ABOUT: { readonly [language in Language]: ReadonlyArray<string> } = {
     "A deposit before you begin?",
     "three dots",
     "A barcode reader",
+    "The camera",
     "A customer brings something back",
     "Noted already?",
     "A mistake",
