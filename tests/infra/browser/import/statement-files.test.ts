@@ -189,7 +189,11 @@ describe("a long statement", () => {
 
   it("fits into one command as far as it is one statement, whatever its texts", () => {
     const { at: _at, ...line } = lineOf("\u0E01".repeat(500)) ?? {}
-    const lines = Array.from({ length: LINES_MAX }, () => ({ ...line, lineId: "a".repeat(32), balance: "-999999999999999" }))
+    const lines = Array.from({ length: LINES_MAX }, () => ({
+      ...line,
+      lineId: "a".repeat(32),
+      balance: "-999999999999999"
+    }))
     expect(wireBytes({ ...command, details: statement(lines as never) })).toBeLessThan(MAX_COMMAND_BYTES)
   })
 
