@@ -8,7 +8,10 @@ import { movedMoney, transactionRows, type TransactionRow } from "../../../domai
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { MoneyAccountId } from "../../../domain/money-account/events.ts"
 import { usualKindOf, type AccountKind } from "../../../domain/money-account/usual.ts"
+import { uuidOfHash } from "../../../domain/kernel/uuid-of-hash.ts"
 import { SaleId, SalePaymentId } from "../../../domain/sale/events.ts"
+import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
+import { sha256 } from "../../../infra/browser/sha256.ts"
 
 const METHODS = { cash: "cash", bank: "bank-transfer", wallet: "mobile-money" } as const satisfies {
   readonly [kind in AccountKind]: string
@@ -39,10 +42,7 @@ interface Asked {
 }
 
 /** The command that books a line as what is proposed: the payment of invoices, of a sale or of an expense. Undefined where nothing is to be booked. */
-export const bookingOf = (
-  proposal: Proposal,
-  { books, id, line, statement, till }: Asked
-): DomainCommand | undefined => {
+const bookingOf = (proposal: Proposal, { books, id, line, statement, till }: Asked): DomainCommand | undefined => {
   const { accountId, currency } = statement
   if (proposal.kind === "booked" || !isTakeable(proposal, accountId)) return undefined
   const amount = seenIn(line, statement).amount.toString()
@@ -72,14 +72,48 @@ export const bookingOf = (
     : { _tag: "RecordSplitPayment", ...paid, others: others.map(({ recordId }) => InvoiceId.make(recordId)) }
 }
 
+const isOf = ({ documentId, piece, recordId }: TransactionRow, id: string): boolean =>
+  recordId === id || piece === id || documentId === id
+
 /** The money in an account that a record, or a payment of one, moved; undefined where it moved none there. */
 export const movementOf = (books: Books, accountId: string, id: string): TransactionRow | undefined =>
-  transactionRows(books).find(
-    (row) =>
-      row.accountId === accountId &&
-      movedMoney(row) &&
-      (row.recordId === id || row.piece === id || row.documentId === id)
-  )
+  transactionRows(books).find((row) => row.accountId === accountId && movedMoney(row) && isOf(row, id))
+
+/** The id of what a line is booked as: the same on every device. What was booked so and taken back since keeps its own. */
+const bookingIdOf = async (books: Books, { lineId }: StatementLine): Promise<string> => {
+  const rows = transactionRows(books)
+  for (let attempt = 0; ; attempt += 1) {
+    const id = uuidOfHash(await sha256(`${lineId} ${attempt}`))
+    const moved = rows.filter((row) => isOf(row, id))
+    if (moved.length === 0 || moved.some(movedMoney)) return id
+  }
+}
+
+interface Booking {
+  readonly read: () => Books
+  readonly execute: (command: DomainCommand) => Promise<ExecuteResult>
+  readonly statement: StatementSummary
+  readonly line: StatementLine
+  readonly till: string
+}
+
+/**
+ * Books a line as what is proposed, and answers with the money that it is then; undefined where nothing was booked. Two devices that have not
+ * heard of each other, and a button that is pressed twice, book it once: what it is booked as has an id that is made of the line.
+ */
+export const bookLine = async (
+  proposal: Proposal,
+  { execute, line, read, statement, till }: Booking
+): Promise<TransactionRow | undefined> => {
+  const id = await bookingIdOf(read(), line)
+  const booked = () => movementOf(read(), statement.accountId, id)
+  const known = booked()
+  if (known !== undefined) return known
+  const command = bookingOf(proposal, { books: read(), id, line, statement, till })
+  if (command === undefined) return undefined
+  const result = await execute(command)
+  return result.kind === "saved" ? booked() : undefined
+}
 
 /** Says that a line is this money. */
 export const matchOf = (line: StatementLine, { id, recordId }: TransactionRow, isBooked: boolean): LineMatch => ({

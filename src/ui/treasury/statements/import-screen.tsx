@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import {
-  BankStatementId,
+  type BankStatementId,
   COLUMNS_MAX,
   LINES_MAX,
   StatementLineId,
@@ -13,12 +13,11 @@ import { linesKnown, statementsOfAccount } from "../../../domain/bank-statement/
 import { identitiesOf, type ReadStatement } from "../../../domain/import/statement-rows.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import { ContentHash } from "../../../domain/kernel/schema.ts"
-import { uuidOfHash } from "../../../domain/kernel/uuid-of-hash.ts"
 import { MoneyAccountId } from "../../../domain/money-account/events.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { sha256 } from "../../../infra/browser/sha256.ts"
 import { accountName, accountOptions } from "../../app/account-choice.ts"
-import { useBooksSelector } from "../../app/books-context.tsx"
+import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { Button } from "../../components/button.tsx"
 import { Card } from "../../components/card.tsx"
@@ -32,6 +31,7 @@ import { FilePicker } from "../../lists/import/file-picker.tsx"
 import { useTableFile, type TableFile } from "../../lists/import/use-table-file.ts"
 import { Preview } from "./preview.tsx"
 import { MappingFields, useMapping } from "./mapping.tsx"
+import { statementIdOf } from "./statement-id.ts"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
@@ -89,6 +89,7 @@ const Reading = ({ accountId, currency, opened }: ReadingProps) => {
   const { books } = useBooksSelector(whole)
   const navigate = useNavigate()
   const execute = useExecute()
+  const { snapshot } = useBooks()
   const mapping = useMapping({ accountId, currency, table: opened.table })
   const ids = useLineIds(accountId, mapping.statement)
   const [isBusy, setBusy] = useState(false)
@@ -101,8 +102,7 @@ const Reading = ({ accountId, currency, opened }: ReadingProps) => {
     let first: BankStatementId | undefined
     for (const [index, part] of partsOf(read, ids ?? []).entries()) {
       if (part.lines.every(({ lineId }) => known.has(lineId))) continue
-      // The same file is the same statement, on whichever device it is read.
-      const statementId = BankStatementId.make(uuidOfHash(await sha256(`${accountId} ${contentHash} ${index}`)))
+      const statementId = await statementIdOf(books, { accountId, contentHash, part: index })
       const result = await execute(
         {
           _tag: "ImportStatement",
@@ -122,7 +122,10 @@ const Reading = ({ accountId, currency, opened }: ReadingProps) => {
       first ??= statementId
     }
     if (first === undefined) return
-    showToast({ tone: "positive", text: t("statement.imported", { count: fresh ?? 0 }) })
+    // What another device or tab brought in meanwhile did not come in here.
+    const now = linesKnown(snapshot().books, accountId)
+    const count = ids?.filter((lineId) => now.has(lineId) && !known.has(lineId)).length ?? 0
+    showToast({ tone: "positive", text: t("statement.imported", { count }) })
     void navigate({ to: "/dashboard/cards/statements/$statementId", params: { statementId: first } })
   }
   const latest = statementsOfAccount(books, accountId)[0]

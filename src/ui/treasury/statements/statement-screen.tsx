@@ -17,7 +17,6 @@ import { accountName } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { IncompleteBooks } from "../../app/incomplete-books.tsx"
-import { newRecordId } from "../../app/new-id.ts"
 import { Notice } from "../../app/notice.tsx"
 import { useExecute } from "../../app/use-execute.ts"
 import { useMayGive } from "../../app/use-may.ts"
@@ -30,7 +29,7 @@ import { Tabs } from "../../components/tabs.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { accountActions, statementOffers } from "../actions.ts"
 import { ReconcileDialog } from "../reconcile-form.tsx"
-import { bookingOf, isTakeable, matchOf, movementOf } from "./accept.ts"
+import { bookLine, isTakeable, matchOf, movementOf } from "./accept.ts"
 import { LineCard } from "./line-card.tsx"
 import { OtherDialog, UndoDialog } from "./line-dialogs.tsx"
 
@@ -67,12 +66,13 @@ const useLines = (statement: StatementView) => {
     /** Takes a proposal: what is booked is matched, what is open is booked first. */
     take: async (row: StatementLineRow, proposal: Proposal): Promise<void> => {
       if (proposal.kind === "booked") return rematch(row, matchOf(row.line, proposal.transaction, false))
-      const id = newRecordId()
-      const read = () => books.snapshot().books
-      const command = bookingOf(proposal, { books: read(), id, line: row.line, statement, till: books.till() })
-      if (command === undefined) return
-      const result = await execute(command, { saved: null })
-      const moved = result.kind === "saved" ? movementOf(read(), statement.accountId, id) : undefined
+      const moved = await bookLine(proposal, {
+        read: () => books.snapshot().books,
+        execute: (command) => execute(command, { saved: null }),
+        line: row.line,
+        statement,
+        till: books.till()
+      })
       if (moved !== undefined) await rematch(row, matchOf(row.line, moved, true))
     },
     /** Matches what a form has just booked because of the line. */
@@ -126,6 +126,8 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
   const [tab, setTab] = useState<Tab>(statement.isDone ? "matched" : "open")
   const [shown, setShown] = useState(SHOWN)
   const [front, setFront] = useState<Front>(null)
+  // The lines of which a proposal is being taken.
+  const [taking, setTaking] = useState<ReadonlySet<string>>(new Set())
   const groups = Map.groupBy(statement.rows, ({ standing }) => tabOf(standing))
   const rows = groups.get(tab) ?? []
   const open = groups.get("open")?.length ?? 0
@@ -135,6 +137,13 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
   })
   const account = moneyAccountRows(books).find(({ accountId }) => accountId === statement.accountId)
   const close = (): void => setFront(null)
+  const take = (row: StatementLineRow, proposal: Proposal): void => {
+    const { lineId } = row.line
+    setTaking((now) => new Set(now).add(lineId))
+    void lines
+      .take(row, proposal)
+      .finally(() => setTaking((now) => new Set([...now].filter((each) => each !== lineId))))
+  }
   const actionsOf = (row: StatementLineRow, proposal: Proposal | undefined) => {
     if (row.standing === "matched" || row.standing === "ignored")
       return (
@@ -147,7 +156,13 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
     return (
       <>
         {can.match && proposal !== undefined && (
-          <Button icon="check" onPress={() => void lines.take(row, proposal)} size="small" variant="secondary">
+          <Button
+            icon="check"
+            isPending={taking.has(row.line.lineId)}
+            onPress={() => take(row, proposal)}
+            size="small"
+            variant="secondary"
+          >
             {t(proposal.kind === "booked" ? "statement.accept" : "statement.acceptOpen")}
           </Button>
         )}
@@ -233,7 +248,7 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
           onBooked={(recordId) => void lines.booked(front.other, recordId)}
           onClose={close}
           onMatch={(movement) => void lines.rematch(front.other, matchOf(front.other.line, movement, false))}
-          onTake={(proposal) => void lines.take(front.other, proposal)}
+          onTake={(proposal) => take(front.other, proposal)}
           proposals={usable(front.other).slice(1)}
           row={front.other}
           statement={statement}

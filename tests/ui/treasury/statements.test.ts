@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest"
+import { statementView, type StatementSummary } from "../../../src/domain/bank-statement/projections/lines.ts"
+import type { StatementLine } from "../../../src/domain/bank-statement/events.ts"
+import { emptyBooks, evolve, type Books, type DomainCommand } from "../../../src/domain/books.ts"
+import { decide } from "../../../src/domain/decider.ts"
+import { ExpenseId, ExpensePaymentId } from "../../../src/domain/expense/events.ts"
+import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
+import { proposalsIn, type Proposal } from "../../../src/domain/matching/proposals.ts"
+import { seenIn } from "../../../src/domain/bank-statement/projections/proposed.ts"
+import { bookLine } from "../../../src/ui/treasury/statements/accept.ts"
+import { statementIdOf } from "../../../src/ui/treasury/statements/statement-id.ts"
+import { accountId, keep } from "../../support/accounts.ts"
+import { spend } from "../../support/expenses.ts"
+import { ask, byServer, customerAdded, date, founded, OWNER, TODAY } from "../../support/samples.ts"
+import { statement, statementId, statementLine, tick } from "../../support/statements.ts"
+
+await loadLedger()
+
+/** A copy of books: commands are given to it one after the other. */
+class Copy {
+  readonly books: Books = emptyBooks()
+  readonly given: Array<DomainCommand> = []
+  #position = 0
+
+  constructor(...commands: ReadonlyArray<DomainCommand>) {
+    for (const event of [...founded, customerAdded(1)]) evolve(this.books, event, OWNER, (this.#position += 1), TODAY)
+    for (const command of commands) this.give(command)
+  }
+
+  give(command: DomainCommand): string {
+    const decision = decide(this.books, command, byServer)
+    this.given.push(command)
+    if (decision.kind === "accepted")
+      for (const event of decision.events) evolve(this.books, event, OWNER, (this.#position += 1), TODAY)
+    return decision.kind
+  }
+
+  /** Books the first line of the first statement as what is proposed for it first. */
+  book(proposal: Proposal = this.first()): ReturnType<typeof bookLine> {
+    const { line, summary } = this.line()
+    return bookLine(proposal, {
+      read: () => this.books,
+      execute: async (command) => {
+        const kind = this.give(command)
+        return kind === "rejected"
+          ? { kind: "not-saved", reason: "closed" }
+          : { kind: "saved", commandId: String(this.given.length) }
+      },
+      line,
+      statement: summary,
+      till: "T0001"
+    })
+  }
+
+  line(): { readonly line: StatementLine; readonly summary: StatementSummary } {
+    const view = statementView(this.books, statementId(1))
+    const line = view?.rows[0]?.line
+    if (view === undefined || line === undefined) throw new Error("no statement")
+    return { line, summary: view }
+  }
+
+  first(): Proposal {
+    const { line, summary } = this.line()
+    const [first] = proposalsIn(this.books, TODAY)(seenIn(line, summary), { kinds: ["debts", "payable"] })
+    if (first === undefined) throw new Error("nothing is proposed")
+    return first
+  }
+
+  money() {
+    return transactionRows(this.books).filter((row) => row.accountId === accountId(1) && movedMoney(row))
+  }
+}
+
+const day = date("2026-11-20")
+const received = [
+  keep.add(1, { kind: "bank" }),
+  ask.draft(1),
+  ask.issue(1),
+  tick.import(1, [statementLine(1, { day, amount: "10000" })])
+]
+const sent = [
+  keep.add(1, { kind: "bank" }),
+  spend.record(1, { amount: "75000" }),
+  tick.import(1, [statementLine(1, { day, amount: "-75000" })])
+]
+
+describe("a line that is booked", () => {
+  it.each([
+    ["a payment of a customer", received, 10_000n],
+    ["a payment to a supplier", sent, -75_000n]
+  ] as const)("on two devices that knew nothing of each other is booked once: %s", async (_what, commands, amount) => {
+    const [one, other, server] = [new Copy(...commands), new Copy(...commands), new Copy(...commands)]
+    const booked = [await one.book(), await other.book()]
+    expect(booked[0]?.id).toBe(booked[1]?.id)
+    for (const copy of [one, other]) for (const command of copy.given.slice(commands.length)) server.give(command)
+    expect(server.money().map((row) => row.amount)).toEqual([amount])
+  })
+
+  it("by a button that is pressed twice is booked once", async () => {
+    const copy = new Copy(...sent)
+    const proposal = copy.first()
+    await Promise.all([copy.book(proposal), copy.book(proposal)])
+    expect(copy.money()).toHaveLength(1)
+  })
+
+  it("is not booked again as something else while that money counts, and is booked anew once it was taken back", async () => {
+    const copy = new Copy(...sent, spend.record(2, { amount: "75000" }))
+    const proposal = copy.first()
+    const [first, again] = [await copy.book(proposal), await copy.book(proposal)]
+    expect(again?.id).toBe(first?.id)
+    const paymentId = ExpensePaymentId.make(first?.piece ?? "")
+    const voided = { _tag: "VoidExpensePayment", expenseId: ExpenseId.make(first?.recordId ?? ""), paymentId } as const
+    expect(copy.give({ ...voided, reason: "Saisi par erreur" })).toBe("accepted")
+    const anew = await copy.book(proposal)
+    expect(anew?.id).not.toBe(first?.id)
+    expect(copy.money().map((row) => row.amount)).toEqual([-75_000n])
+  })
+})
+
+describe("a file", () => {
+  const asked = { accountId: accountId(1), contentHash: "ab".repeat(32), part: 0 }
+  const importing = async (copy: Copy, lines: ReadonlyArray<number>): Promise<string> => {
+    const id = await statementIdOf(copy.books, asked)
+    copy.give({
+      _tag: "ImportStatement",
+      statementId: id,
+      accountId: accountId(1),
+      details: statement(lines.map((n) => statementLine(n)))
+    })
+    return id
+  }
+  const linesOf = (copy: Copy): ReadonlyArray<string> =>
+    [...copy.books.bankStatements.values()].flatMap(({ imported: { details }, voided }) =>
+      voided || !("lines" in details) ? [] : details.lines.map(({ label }) => label)
+    )
+
+  it("is the same statement on every device, also after it was undone", async () => {
+    const [one, other] = [new Copy(keep.add(1)), new Copy(keep.add(1))]
+    const first = await importing(one, [1, 2])
+    expect(await importing(other, [1, 2])).toBe(first)
+    expect(one.give({ _tag: "VoidStatement", statementId: first as never })).toBe("accepted")
+    expect(await importing(one, [1, 2])).toBe(first)
+  })
+
+  it("can be imported again for the lines that another statement had, once that was undone", async () => {
+    const copy = new Copy(keep.add(1), tick.import(1, [1, 2]))
+    const first = await importing(copy, [2, 3])
+    expect(linesOf(copy)).toEqual(["VIREMENT 1", "VIREMENT 2", "VIREMENT 3"])
+    copy.give(tick.void(1))
+    expect(linesOf(copy)).toEqual(["VIREMENT 3"])
+    expect(await importing(copy, [2, 3])).not.toBe(first)
+    expect(linesOf(copy)).toEqual(["VIREMENT 3", "VIREMENT 2"])
+  })
+})
