@@ -10,10 +10,10 @@ import { sampleClosing } from "../../src/infra/browser/sample/closing.ts"
 import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/history.ts"
 import { sampleOpening } from "../../src/infra/browser/sample/opening.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
-import { counterOpens, sellAtCounter } from "./counter.ts"
-import { Diary } from "./diary.ts"
+import { counterOpens, sellAtCounter } from "../../src/infra/browser/sample/counter.ts"
+import { Diary } from "../../src/infra/browser/sample/diary.ts"
 import { settleOlder } from "./settling.ts"
-import { spend } from "./spending.ts"
+import { spend } from "../../src/infra/browser/sample/spending.ts"
 
 const id = (n: number): string => `019a0000-00d0-7000-8000-${String(n).padStart(12, "0")}`
 
@@ -27,7 +27,7 @@ const written = (until: IsoDate): { readonly books: Books; readonly steps: Reado
   const random = seeded(1)
   const diary = new Diary(random, until)
   const owner = { diary, random, until, actor: first.actor, device: first.device }
-  spend(owner, first.today)
+  spend(owner, { first: first.today, months: 24, chargedMonths: 8 })
   settleOlder(
     owner,
     [first, ...history].filter(({ today }) => today < opens)
@@ -35,7 +35,7 @@ const written = (until: IsoDate): { readonly books: Books; readonly steps: Reado
   const sellers = [1, 2].map((n) => ({ actor: UserId.make(id(n)), device: DeviceId.make(id(n + 10)) }))
   for (const { actor } of sellers) evolve(books, { _tag: "MemberJoined", userId: actor, role: "seller" })
   const { taxes } = first.command as RegisterCompany
-  sellAtCounter({ diary, random, until, books, taxes }, sellers)
+  sellAtCounter({ diary, random, until, books, taxes, sales: 150 }, sellers)
   return { books, steps: diary.steps.toSorted((a, b) => a.at - b.at) }
 }
 
@@ -66,6 +66,11 @@ describe("what the demonstration writes beside its invoices", () => {
     expect(new Set(of("SaleRecorded").map(({ sellerId }) => sellerId)).size).toBe(2)
     expect(of("SaleRecorded").filter(({ flags, surplus }) => flags.length > 0 || surplus !== "0")).toEqual([])
     expect(of("SaleRecorded").filter(({ promise }) => promise !== null)).toHaveLength(6)
+    const cheaper = of("SaleRecorded").map(({ details }) => [
+      details.discount !== null,
+      details.lines.some((line) => line.kind === "item" && line.discount !== null)
+    ])
+    expect([0, 1].map((at) => cheaper.filter((each) => each[at]).length)).toEqual([9, 13])
     expect(of("SaleReturned").map(({ isExcess, leaves }) => [isExcess, leaves])).toEqual([[false, "all"]])
     const differences = of("TillClosed").map(({ difference }) => Math.abs(Number(difference)))
     expect(differences.length).toBeGreaterThan(0)
@@ -120,6 +125,9 @@ describe("the last day of the demonstration", () => {
     const [writtenOff, ...others] = events.flatMap((event) => (event._tag === "InvoiceWrittenOff" ? [event] : []))
     expect(others).toEqual([])
     expect(writtenOff?.reason).not.toBe("")
+    expect(events.flatMap((event) => (event._tag === "StatementImported" ? [event.skipped] : []))).toEqual([0])
+    const promises = events.flatMap((event) => (event._tag === "InvoicePromised" ? [event] : []))
+    expect(promises.map(({ promise }) => (promise?.payOn ?? "") > until)).toEqual([true, true, true])
     const [paid, split] = events.flatMap((event) => (event._tag === "PaymentReceived" ? [event] : []))
     expect([paid?.settles, paid?.unapplied, split?.settles]).toEqual(["rest", "0", "rest"])
     const applied = events.flatMap((event) => (event._tag === "PaymentApplied" ? [event] : []))

@@ -27,10 +27,10 @@ import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/
 import { sampleOffers } from "../../src/infra/browser/sample/offers.ts"
 import { sampleOpening } from "../../src/infra/browser/sample/opening.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
-import { counterOpens, sellAtCounter, type Seller } from "./counter.ts"
-import { Diary } from "./diary.ts"
+import { counterOpens, sellAtCounter, type Seller } from "../../src/infra/browser/sample/counter.ts"
+import { Diary } from "../../src/infra/browser/sample/diary.ts"
 import { settleOlder } from "./settling.ts"
-import { spend } from "./spending.ts"
+import { spend } from "../../src/infra/browser/sample/spending.ts"
 
 /** Who signs in to the demonstration. */
 export const DEMO_ACCOUNT = { email: "demo@exemple.test", password: "Cauris!2026", name: "Adjovi Dossou" } as const
@@ -152,14 +152,14 @@ const besides = (
   const random = seeded(SEED)
   const diary = new Diary(random, until)
   const owner = { diary, random, until, actor: first.actor, device: first.device }
-  spend(owner, first.today)
+  spend(owner, { first: first.today, months: 24, chargedMonths: 8 })
   settleOlder(owner, steps)
   const opens = counterOpens(until)
   const books = emptyBooks()
   for (const { events } of steps.filter(({ today }) => today < opens)) events.forEach((event) => evolve(books, event))
   const atCounter = sellers.map((actor): Seller => ({ actor, device: DeviceId.make(diary.newId(opens)) }))
   const { taxes } = first.command as RegisterCompany
-  sellAtCounter({ diary, random, until, books, taxes }, atCounter)
+  sellAtCounter({ diary, random, until, books, taxes, sales: 150 }, atCounter)
   return diary.steps
 }
 

@@ -5,7 +5,7 @@ import { InvoiceId, PaymentId } from "../../src/domain/kernel/ids.ts"
 import type { IsoDate } from "../../src/domain/kernel/schema.ts"
 import type { PaymentMethod } from "../../src/domain/payment/events.ts"
 import type { HistoryStep } from "../../src/infra/browser/sample/history.ts"
-import type { Scene } from "./diary.ts"
+import type { Scene } from "../../src/infra/browser/sample/diary.ts"
 
 /** Invoices of so many days up to the last one are paid, or not, as their history has it. */
 const RECENT_DAYS = 45

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { BankStatementId, StatementLineId } from "../../../domain/bank-statement/events.ts"
 import type { Books, DomainCommand } from "../../../domain/books.ts"
 import { dueOf } from "../../../domain/documents/due.ts"
 import { figuresOf } from "../../../domain/documents/figures.ts"
@@ -7,11 +8,15 @@ import { balanceOf, type InvoiceState } from "../../../domain/invoice/state.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
 import { addMinor, isPositive, NOTHING } from "../../../domain/kernel/minor.ts"
-import type { IsoDate } from "../../../domain/kernel/schema.ts"
+import { ContentHash, type IsoDate } from "../../../domain/kernel/schema.ts"
+import { MoneyAccountId } from "../../../domain/money-account/events.ts"
+import { USUAL_ACCOUNTS } from "../../../domain/money-account/usual.ts"
 import { WITHHOLDING } from "./opening.ts"
 
 /** Most invoices of the customer who pays several at once. */
 const TOGETHER = 3
+/** Customers who are late and have said when they pay. */
+const PROMISES = 3
 
 interface ClosingOptions {
   /** What the sample history came to. */
@@ -75,9 +80,52 @@ const ofOneCustomer = (owed: ReadonlyArray<InvoiceState>): ReadonlyArray<Invoice
   return most.length < 2 ? [] : most.slice(0, TOGETHER)
 }
 
+/** The bank's word of the last days: what a customer transferred, its own fee, and money that nobody has written down. */
+const statement = ({ newId, today }: ClosingOptions, paid: DomainCommand | undefined): DomainCommand => {
+  const transferred = paid?._tag === "RecordPayment" ? paid.details.amount : "60000"
+  const lines: ReadonlyArray<readonly [daysAgo: number, amount: string, label: string]> = [
+    [4, "150000", "VERSEMENT ESPECES GUICHET AKPAKPA"],
+    [1, "-2500", "FRAIS DE TENUE DE COMPTE"],
+    [0, transferred, "VIREMENT RECU"]
+  ]
+  return {
+    _tag: "ImportStatement",
+    statementId: BankStatementId.make(newId()),
+    accountId: MoneyAccountId.make(USUAL_ACCOUNTS.bank),
+    details: {
+      fileName: "releve.csv",
+      contentHash: ContentHash.make("0".repeat(64)),
+      currency: "XOF",
+      opening: null,
+      closing: null,
+      mapping: {
+        titles: ["Date", "Libellé", "Montant"],
+        day: 0,
+        label: 1,
+        amount: 2,
+        reference: null,
+        debit: null,
+        credit: null,
+        side: null,
+        balance: null,
+        order: "dmy",
+        decimal: ","
+      },
+      lines: lines.map(([daysAgo, amount, label], n) => ({
+        lineId: StatementLineId.make(String(n + 1).repeat(32)),
+        day: addDays(today, -daysAgo),
+        amount,
+        label,
+        reference: "",
+        balance: null
+      }))
+    }
+  }
+}
+
 /**
- * What happens in a sample company on the last day of its history: two invoices bear a withholding tax, the oldest debt is given up, and a
- * customer pays several invoices at once.
+ * What happens in a sample company on the last day of its history: two invoices bear a withholding tax, the oldest debt is given up, a
+ * customer pays several invoices at once, others say when they will pay, and a statement of the bank is read in.
  */
 export const sampleClosing = (options: ClosingOptions): ReadonlyArray<DomainCommand> => {
   const { books, isFree = () => true, newId, today } = options
@@ -91,6 +139,8 @@ export const sampleClosing = (options: ClosingOptions): ReadonlyArray<DomainComm
     )
     .toSorted((one, other) => (dueDate(one) < dueDate(other) ? -1 : 1))
   const [first, ...rest] = ofOneCustomer(others)
+  const paidAtOnce = new Set([first, ...rest].map((each) => each?.invoiceId))
+  const promising = others.filter((each) => !paidAtOnce.has(each.invoiceId) && dueDate(each) < today).slice(-PROMISES)
   const commands = [...withheld(options)]
   if (oldest !== undefined) {
     const invoiceId = InvoiceId.make(oldest.invoiceId)
@@ -115,5 +165,18 @@ export const sampleClosing = (options: ClosingOptions): ReadonlyArray<DomainComm
         note: "Tout ce qui restait, en une fois"
       }
     })
+  promising.forEach(({ invoiceId }, n) =>
+    commands.push({
+      _tag: "PromiseInvoice",
+      invoiceId: InvoiceId.make(invoiceId),
+      promise: { payOn: addDays(today, 2 + 5 * n), amount: null, note: n === 0 ? "Après la tontine de samedi" : "" }
+    })
+  )
+  commands.push(
+    statement(
+      options,
+      commands.find(({ _tag }) => _tag === "RecordPayment")
+    )
+  )
   return commands
 }

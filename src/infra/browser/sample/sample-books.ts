@@ -16,18 +16,26 @@ import { tillOfDevice } from "../../../domain/sale/number.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
 import type { Environment } from "../environment.ts"
 import { sampleClosing } from "./closing.ts"
+import { counterOpens, sellAtCounter } from "./counter.ts"
+import { Diary } from "./diary.ts"
 import { sampleFiles } from "./sample-files.ts"
-import { sampleHistory, type HistoryStep } from "./history.ts"
+import { sampleHistory, type HistoryOptions, type HistoryStep } from "./history.ts"
 import { sampleOffers } from "./offers.ts"
 import { sampleOpening } from "./opening.ts"
 import { seeded } from "./random.ts"
+import { spend } from "./spending.ts"
 import { uuidAt } from "./shopkeeper.ts"
-import { TimeZone } from "../../../domain/kernel/schema.ts"
+import { usualCategories } from "../../../domain/company/usual-categories.ts"
+import { TimeZone, type IsoDate } from "../../../domain/kernel/schema.ts"
 
 /** Always the same shop, and so many commands over so many days: enough for every screen to say something, made in a moment. */
 const SEED = 7
 const COMMANDS = 320
 const DAYS = 150
+/** The whole months of those days, of which the last two have fixed charges; and how much was sold at the counter in the last weeks. */
+const MONTHS = 4
+const CHARGED_MONTHS = 2
+const SALES = 45
 
 /** The name and the prefix stand on its invoices: a printed one must not pass for a real one. */
 const identity = {
@@ -88,13 +96,35 @@ export const openSampleBooks = async (
   const device = DeviceId.make(newDeviceId())
   const { today } = own.snapshot()
   const until = addDays(today, -1)
-  const steps = sampleHistory(decider, SEED, COMMANDS, { until, days: DAYS, actor, identity, opening: sampleOpening })
-  for (const step of steps) {
-    told.fold(books, step.events, step)
-  }
-  const at = steps.at(-1)?.at ?? now()
+  const opening: HistoryOptions["opening"] = (companyId, nextId) => [
+    { _tag: "AddCategories", companyId, categories: usualCategories("BJ", "fr") },
+    ...sampleOpening(companyId, nextId)
+  ]
+  const steps = sampleHistory(decider, SEED, COMMANDS, { until, days: DAYS, actor, identity, opening })
   // The same on every page of a day, as those of the history: an address leads to the same record.
   const random = seeded(SEED)
+  const diary = new Diary(random, until)
+  const opens = counterOpens(until)
+  const owner = { actor, device }
+  spend(
+    { ...owner, diary, random, until },
+    { first: addDays(until, -DAYS), months: MONTHS, chargedMonths: CHARGED_MONTHS }
+  )
+  /** What happened on those days, in order; what the diary asks for is decided then. */
+  const live = (isTime: (day: IsoDate) => boolean): void => {
+    for (const step of [...steps, ...diary.steps]
+      .filter(({ today: day }) => isTime(day))
+      .toSorted((a, b) => a.at - b.at)) {
+      const context = { actor, device: step.device, authority: "server", today: step.today } as const
+      const decision = step.events.length > 0 ? null : decider.decide(books, step.command, context)
+      if (decision === null) told.fold(books, step.events, step)
+      else if (decision.kind === "accepted") told.fold(books, decision.events, step)
+    }
+  }
+  live((day) => day < opens)
+  sellAtCounter({ diary, random, until, books, taxes: books.company?.taxes ?? [], sales: SALES }, [owner])
+  live((day) => day >= opens)
+  const at = steps.at(-1)?.at ?? now()
   const idAt = (): string => uuidAt(at, random)
   const give = (commands: ReadonlyArray<DomainCommand>): void => {
     for (const command of commands) {

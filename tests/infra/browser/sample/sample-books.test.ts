@@ -103,6 +103,27 @@ describe("books of examples", () => {
     expect(deposit?.total).toBeGreaterThan(0n)
   })
 
+  it("show what is spent and what is sold at the counter: nothing that the diary asks for is refused", async () => {
+    const { books, today } = (await open()).sample.snapshot()
+    // Five expenses by hand a month, and what the charges have confirmed.
+    const confirmed = [...books.charges.values()].flatMap(({ settled }) => Object.values(settled))
+    expect([books.suppliers.size, books.charges.size]).toEqual([8, 4])
+    expect(confirmed.length).toBeGreaterThan(3)
+    expect(books.expenses.size).toBe(4 * 5 + confirmed.length)
+    expect([...books.expenses.values()].every(({ details }) => details.spentOn < today)).toBe(true)
+    const sales = [...books.sales.values()].map(({ recorded, returns }) => ({ ...recorded, returns }))
+    expect(sales).toHaveLength(45)
+    expect(sales.some(({ details }) => details.discount !== null)).toBe(true)
+    expect(
+      sales.some(({ details }) => details.lines.some((line) => line.kind === "item" && line.discount !== null))
+    ).toBe(true)
+    expect(sales.filter(({ returns }) => returns.length > 0)).toHaveLength(1)
+    expect(books.closes.size).toBeGreaterThan(5)
+    expect(
+      [...books.invoices.values()].filter(({ promise }) => promise !== null && promise !== undefined).length
+    ).toBeGreaterThan(1)
+  })
+
   it("print every document in a template of the company's own", async () => {
     const { books } = (await open()).sample.snapshot()
     const template = chosenFor(books, "all")?.template

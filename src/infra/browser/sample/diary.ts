@@ -1,10 +1,10 @@
-import type { DomainCommand } from "../../src/domain/books.ts"
-import { dayNumber } from "../../src/domain/kernel/day-number.ts"
-import { CommandId, type DeviceId, type UserId } from "../../src/domain/kernel/ids.ts"
-import { IsoDate } from "../../src/domain/kernel/schema.ts"
-import type { HistoryStep } from "../../src/infra/browser/sample/history.ts"
-import type { Random } from "../../src/infra/browser/sample/random.ts"
-import { uuidAt } from "../../src/infra/browser/sample/shopkeeper.ts"
+import type { DomainCommand } from "../../../domain/books.ts"
+import { dayNumber } from "../../../domain/kernel/day-number.ts"
+import { CommandId, type DeviceId, type UserId } from "../../../domain/kernel/ids.ts"
+import { IsoDate } from "../../../domain/kernel/schema.ts"
+import type { HistoryStep } from "./history.ts"
+import type { Random } from "./random.ts"
+import { uuidAt } from "./shopkeeper.ts"
 
 const MINUTE_MS = 60_000
 /** The clocks of Benin are one hour ahead of UTC all year. */

@@ -1,12 +1,12 @@
 import { Result } from "effect"
-import type { Books } from "../../src/domain/books.ts"
-import { figuresOf } from "../../src/domain/documents/figures.ts"
-import { addDays, startOfWeek } from "../../src/domain/kernel/calendar.ts"
-import { CategoryId } from "../../src/domain/kernel/category.ts"
-import { CustomerId, type DeviceId, LineId, ProductId, type UserId } from "../../src/domain/kernel/ids.ts"
-import { addMinor, halfOf, minorOf, NOTHING, roundedDown, subtractMinor } from "../../src/domain/kernel/minor.ts"
-import { type IsoDate, Quantity } from "../../src/domain/kernel/schema.ts"
-import type { TaxRate } from "../../src/domain/kernel/tax.ts"
+import type { Books } from "../../../domain/books.ts"
+import { figuresOf } from "../../../domain/documents/figures.ts"
+import { addDays, startOfWeek } from "../../../domain/kernel/calendar.ts"
+import { CategoryId } from "../../../domain/kernel/category.ts"
+import { CustomerId, type DeviceId, LineId, ProductId, type UserId } from "../../../domain/kernel/ids.ts"
+import { addMinor, halfOf, minorOf, NOTHING, roundedDown, subtractMinor } from "../../../domain/kernel/minor.ts"
+import { type IsoDate, Quantity } from "../../../domain/kernel/schema.ts"
+import type { TaxRate } from "../../../domain/kernel/tax.ts"
 import {
   SaleId,
   SalePaymentId,
@@ -14,21 +14,23 @@ import {
   type SaleDetails,
   type SaleLine,
   type TakenPart
-} from "../../src/domain/sale/events.ts"
-import { tillOfDevice } from "../../src/domain/sale/number.ts"
-import { CloseId } from "../../src/domain/till/events.ts"
-import type { Random } from "../../src/infra/browser/sample/random.ts"
+} from "../../../domain/sale/events.ts"
+import { tillOfDevice } from "../../../domain/sale/number.ts"
+import { CloseId } from "../../../domain/till/events.ts"
+import type { Random } from "./random.ts"
 import { type Diary, momentAt } from "./diary.ts"
 
-const SALES = 150
 const DAYS = 21
 /** The till opens at eight in the morning, and is counted at ten past seven in the evening. */
 const OPENS = 8 * 60
 const OPEN_MINUTES = 11 * 60
 const COUNTED = 19 * 60 + 10
 const FLOAT = "10000"
-/** Of the sales, the one of which a piece comes back. */
-const RETURNED = 131
+/** Every so manieth sale has less to pay for its first article, or for all. */
+const CHEAPER_ARTICLE_EVERY = 12
+const CHEAPER_BASKET_EVERY = 17
+/** A piece of the sale so many before the last comes back. */
+const RETURNED_BEFORE_LAST = 19
 /** One sale in so many is on credit. */
 const CREDIT_EVERY = 25
 
@@ -45,7 +47,12 @@ interface Counter {
   /** The books as they stood when the counter opened. */
   readonly books: Books
   readonly taxes: ReadonlyArray<TaxRate>
+  /** How many sales there are. */
+  readonly sales: number
 }
+
+const FIVE_PERCENT = { kind: "percent", rate: "5" } as const
+const TEN_PERCENT = { kind: "percent", rate: "10" } as const
 
 /** The first day of the counter. */
 export const counterOpens = (until: IsoDate): IsoDate => addDays(until, 1 - DAYS)
@@ -64,11 +71,16 @@ class Cash {
 /** What one basket holds, and when it was sold. */
 const basketOf = (
   { books, diary, random, taxes }: Counter,
-  { day, isSingle, minute }: { readonly day: IsoDate; readonly minute: number; readonly isSingle: boolean }
+  {
+    day,
+    isSingle,
+    minute,
+    n
+  }: { readonly n: number; readonly day: IsoDate; readonly minute: number; readonly isSingle: boolean }
 ): Omit<SaleDetails, "customerId"> => {
   const products = [...books.products.values()].filter(({ details }) => details.kind === "product")
   const count = isSingle ? 1 : random.pick([1, 1, 2, 2, 3])
-  const lines = Array.from({ length: count }, (): SaleLine => {
+  const lines = Array.from({ length: count }, (_, at): SaleLine => {
     const { details, productId } = random.pick(products)
     return {
       kind: "item",
@@ -79,7 +91,7 @@ const basketOf = (
       quantity: Quantity.make(String(isSingle ? 2 : random.between(1, 4))),
       unit: details.unit,
       unitPrice: details.unitPrice,
-      discount: null,
+      discount: at === 0 && !isSingle && n % CHEAPER_ARTICLE_EVERY === 5 ? TEN_PERCENT : null,
       taxCodes: details.taxCodes
     }
   })
@@ -90,7 +102,7 @@ const basketOf = (
     prices: "retail",
     pricesIncludeTax: true,
     lines,
-    discount: null,
+    discount: !isSingle && n % CHEAPER_BASKET_EVERY === 8 ? FIVE_PERCENT : null,
     taxes: taxes.filter(({ code }) => lines.some(({ taxCodes }) => taxCodes.includes(code))),
     note: ""
   }
@@ -98,7 +110,8 @@ const basketOf = (
 
 /** Three weeks at the counter: sales of two sellers, debts, a piece that comes back, and the tills counted on some days. */
 export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>): void => {
-  const { books, diary, random, until } = counter
+  const { books, diary, random, sales, until } = counter
+  const returned = sales - RETURNED_BEFORE_LAST
   const cash = new Cash()
   const counters = new Map<string, number>()
   const customers = [...books.customers.values()].map(({ customerId }) => customerId)
@@ -106,7 +119,7 @@ export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>):
     (day) => day !== startOfWeek(day, 7)
   )
   days.forEach((day, nth) => {
-    const [from, to] = [nth, nth + 1].map((n) => Math.floor((n * SALES) / days.length)) as [number, number]
+    const [from, to] = [nth, nth + 1].map((n) => Math.floor((n * sales) / days.length)) as [number, number]
     for (let n = from; n < to; n += 1) {
       const minute = OPENS + Math.floor(((n - from + random.next()) * OPEN_MINUTES) / (to - from))
       const seller = random.pick(sellers)
@@ -120,9 +133,9 @@ export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>):
     const number = (counters.get(till) ?? 0) + 1
     counters.set(till, number)
     const isCredit = n % CREDIT_EVERY === 11
-    const basket = basketOf(counter, { day, minute, isSingle: n === RETURNED })
+    const basket = basketOf(counter, { day, minute, isSingle: n === returned, n })
     const total = minorOf(Result.getOrThrow(figuresOf(basket, basket.taxes)).total)
-    const isCash = n === RETURNED || random.chance(0.55)
+    const isCash = n === returned || random.chance(0.55)
     // Of a credit nothing is taken, or half.
     const half = random.chance(0.5) ? roundedDown(halfOf(total), 500) : NOTHING
     const amount = isCredit ? half : total
@@ -153,7 +166,7 @@ export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>):
       promise: isCredit ? { dueOn, remindOn: addDays(dueOn, -1) } : null
     })
     const [line] = basket.lines
-    if (n === RETURNED && line?.kind === "item") {
+    if (n === returned && line?.kind === "item") {
       const refunded = minorOf(line.unitPrice)
       cash.add(till, day, subtractMinor(NOTHING, refunded))
       diary.write(seller, day, COUNTED - 5, {

@@ -1,13 +1,13 @@
-import type { ChargeDetails } from "../../src/domain/charge/events.ts"
-import { ChargeId } from "../../src/domain/charge/events.ts"
-import { dueDates } from "../../src/domain/charge/schedule.ts"
-import { ExpenseId, ExpensePaymentId, type ExpenseDetails } from "../../src/domain/expense/events.ts"
-import { addDays, addMonths, startOfMonth } from "../../src/domain/kernel/calendar.ts"
-import { CategoryId } from "../../src/domain/kernel/category.ts"
-import { halfOf, minorOf, roundedDown, subtractMinor } from "../../src/domain/kernel/minor.ts"
-import { type IsoDate, Rate } from "../../src/domain/kernel/schema.ts"
-import type { PaymentMethod } from "../../src/domain/payment/events.ts"
-import { SupplierId } from "../../src/domain/supplier/events.ts"
+import type { ChargeDetails } from "../../../domain/charge/events.ts"
+import { ChargeId } from "../../../domain/charge/events.ts"
+import { dueDates } from "../../../domain/charge/schedule.ts"
+import { ExpenseId, ExpensePaymentId, type ExpenseDetails } from "../../../domain/expense/events.ts"
+import { addDays, addMonths, startOfMonth } from "../../../domain/kernel/calendar.ts"
+import { CategoryId } from "../../../domain/kernel/category.ts"
+import { halfOf, minorOf, roundedDown, subtractMinor } from "../../../domain/kernel/minor.ts"
+import { type IsoDate, Rate } from "../../../domain/kernel/schema.ts"
+import type { PaymentMethod } from "../../../domain/payment/events.ts"
+import { SupplierId } from "../../../domain/supplier/events.ts"
 import type { Scene } from "./diary.ts"
 
 /** Name, whether it is a company, whom to ask for, city, number of taxpayer. */
@@ -23,10 +23,13 @@ const suppliers = {
 } as const
 type Who = keyof typeof suppliers
 
-/** Expenses by hand in each of the 24 months: 120 in all. */
-const MONTHS = 24
-/** For so many months what comes back is a fixed charge. */
-const CHARGED_MONTHS = 8
+/** How long people write down what they spend: five expenses by hand a month. For the last months what comes back is a fixed charge. */
+export interface Spending {
+  readonly first: IsoDate
+  readonly months: number
+  readonly chargedMonths: number
+}
+
 const RENT = "75000"
 
 /** How a bill is paid: at once, half of it at once and the rest after so many days, later, or not at all. */
@@ -49,8 +52,8 @@ interface Bill {
 
 const NO_TAX = Rate.make("0")
 
-/** The suppliers, the expenses of two years, and the charges that come back. */
-export const spend = (scene: Scene, first: IsoDate): void => {
+/** The suppliers, the expenses of some months, and the charges that come back. */
+export const spend = (scene: Scene, { chargedMonths, first, months }: Spending): void => {
   const { diary, random, until } = scene
   const write = (day: IsoDate, command: Parameters<typeof diary.write>[3]): void =>
     diary.write(scene, day, 18 * 60 + 20, command)
@@ -116,12 +119,12 @@ export const spend = (scene: Scene, first: IsoDate): void => {
     write(day, { _tag: "PayExpense", expenseId, paymentId: newPayment(day), payment: paidOn(day, rest) })
   }
 
-  const chargedFrom = startOfMonth(addMonths(until, -CHARGED_MONTHS))
+  const chargedFrom = startOfMonth(addMonths(until, -chargedMonths))
   const round = (min: number, max: number, step: number): string => String(random.between(min, max) * step)
-  for (let month = 0; month < MONTHS; month += 1) {
+  for (let month = 0; month < months; month += 1) {
     const begins = addMonths(addDays(first, 1), month)
     const dayOf = (from: number, to: number): IsoDate => addDays(begins, random.between(from, to))
-    const isRecent = month >= MONTHS - 3
+    const isRecent = month >= months - 3
     const now: Way = { kind: "now" }
     const rentDay = addDays(begins, 3)
     if (rentDay < chargedFrom) {
@@ -177,7 +180,7 @@ export const spend = (scene: Scene, first: IsoDate): void => {
       who: isCement ? "cement" : "goods",
       what: isCement ? "Ciment et fer à béton" : "Riz et huile, marchandises du mois",
       method: "bank-transfer",
-      way: isRecent ? (open[month - (MONTHS - 3)] ?? now) : random.pick(later),
+      way: isRecent ? (open[month - (months - 3)] ?? now) : random.pick(later),
       days: 30,
       taxed: true
     })
