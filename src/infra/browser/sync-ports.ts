@@ -13,6 +13,7 @@ import { readableOf, readablePart, unknownIn } from "./event-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { broughtBack } from "./bring-back.ts"
 import { erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
+import { PageAhead } from "./page-ahead.ts"
 import { batchOf, stopped } from "./push-parts.ts"
 import { Fenced } from "./storage/durable-database.ts"
 import type { MendedLog } from "./storage/mended-log.ts"
@@ -67,6 +68,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const companyId = trusted.companyId(desk.companyId)
   let leader = 0
   let page: PullReply | undefined
+  const ahead = new PageAhead(transport.pull, environment.now)
   /** How much is asked for at once: little after an answer did not come in time, as on a line that is slow, and more with each that does. */
   let pageBytes = MAX_COLUMNS_BYTES
   /** The server asked for the list of what is read here; before that its hash is enough. */
@@ -108,6 +110,22 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const whatIsRead = (): Effect.Effect<NonNullable<Pull["reads"]>, SyncFailure> =>
     stored(async () => (isListWanted ? readHere() : sha256(readHereText())))
 
+  /** What is asked for behind a place of the log. */
+  const askedBehind = (
+    epoch: string | null,
+    { hash, position }: Rebuild["witness"]
+  ): Effect.Effect<Pull, SyncFailure> =>
+    Effect.map(whatIsRead(), (reads) => ({
+      epoch,
+      deviceId: trusted.deviceId(live.deviceId),
+      after: position,
+      afterHash: hash,
+      ackSeq: live.ackSeq,
+      maxBytes: pageBytes,
+      forms: [COLUMNS, WITHHELD],
+      reads
+    }))
+
   /** The page with its events proven to continue what is here, whatever form they came in; undefined when they do not. */
   const proven = async ({ columns, ...reply }: PullReply): Promise<PullReply | undefined> => {
     const after = { position: live.folding.head, hash: live.folding.hash }
@@ -138,7 +156,18 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     // The event that says why something lacks may still be to come.
     const before = lacking.filter(({ position }) => position <= head)
     lacking = lackingAfter(before, reply.events)
-    return !reply.more && reply.stop === undefined && lacking.length > 0 ? "broken" : "sound"
+    if (!reply.more && reply.stop === undefined && lacking.length > 0) return "broken"
+    const last = reply.events.at(-1)
+    // What an answer acknowledges is told with the next question: that one waits for it to be written.
+    if (
+      reply.more &&
+      reply.stop === undefined &&
+      rebuild === undefined &&
+      last !== undefined &&
+      reply.outcomes.length === 0
+    )
+      ahead.ask(await Effect.runPromise(askedBehind(reply.epoch, { position: last.p, hash: last.h })))
+    return "sound"
   }
 
   /** What these erasures leave of each event that is held here. */
@@ -330,18 +359,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   return {
     takeLead: () => stored(takeLead),
     fetchPage: ({ longPoll }) =>
-      Effect.flatMap(whatIsRead(), (reads) =>
-        transport.pull({
-          epoch: live.epoch,
-          deviceId: trusted.deviceId(live.deviceId),
-          after: live.folding.head,
-          afterHash: live.folding.hash,
-          ackSeq: live.ackSeq,
-          maxBytes: pageBytes,
-          forms: [COLUMNS, WITHHELD],
-          reads,
-          ...(longPoll ? { wait: POLL_MS } : {})
-        })
+      Effect.flatMap(askedBehind(live.epoch, { position: live.folding.head, hash: live.folding.hash }), (asked) =>
+        longPoll ? transport.pull({ ...asked, wait: POLL_MS }) : ahead.take(asked)
       ).pipe(
         Effect.map((reply) => {
           pageBytes = Math.min(pageBytes * 2, MAX_COLUMNS_BYTES)
