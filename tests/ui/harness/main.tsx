@@ -1,3 +1,4 @@
+import "../../support/no-owner-stacks.ts"
 import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/start/mount.tsx"
 import { changeLanguage } from "../../../src/ui/i18n/start.ts"
