@@ -123,6 +123,8 @@ export interface ListParts<Row, At, Tab extends string> {
   readonly columns: (at: At) => ReadonlyArray<ListColumn<Row>>
   /** The file for spreadsheets: `sheetOf` makes it. All that is known of the records, whatever the screen shows. */
   readonly file: (at: At) => Sheet<Row>
+  /** Its rows are debts, or may be: its menu leads to the one book of all debts, which has no entry of its own in the menu of the application. */
+  readonly holdsDebts?: true
   /** What the list has to say before its rows. */
   readonly Notice?: ComponentType
   /** Over the list; nothing for no figures. */

@@ -11,14 +11,18 @@ interface ListMenuProps {
   readonly columns: { readonly all: ReadonlyArray<ListedColumn>; readonly chosen: ColumnsOfList }
   readonly density: DensityOfTables
   readonly onExport: (() => void) | undefined
+  readonly leadsToDebts: boolean
 }
 
 /** What can be done with a list as a whole. Columns and density are a matter of tables. */
-export const ListMenu = ({ columns, density, onExport }: ListMenuProps) => {
+export const ListMenu = ({ columns, density, leadsToDebts, onExport }: ListMenuProps) => {
   const { t } = useTranslation("lists")
   const isTable = useIsTable()
   const [isChoosing, setChoosing] = useState(false)
   const actions: ReadonlyArray<MenuAction> = [
+    ...(leadsToDebts
+      ? [{ id: "debts", label: t("debtBook"), icon: "cash" as const, href: "/dashboard/entries/debts" }]
+      : []),
     ...(isTable
       ? [
           { id: "columns", label: t("columns.choose"), icon: "columns" as const, onAction: () => setChoosing(true) },

@@ -139,6 +139,7 @@ export const ListTools = <Row, Name extends Namespace>({ list }: { readonly list
           <ListMenu
             columns={{ all: list.columns, chosen: list.chosen }}
             density={list.density}
+            leadsToDebts={model.parts.holdsDebts === true}
             onExport={rows.length === 0 ? undefined : () => exporting.start(rows, "list")}
           />
         </div>

@@ -8,7 +8,6 @@ import { formatsOf } from "../app/formats.ts"
 import { Badge, type Tone } from "../components/badge.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
-import { DebtBookLink } from "../lists/debt-book-link.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import type { RowAction } from "../lists/list-description.ts"
@@ -70,7 +69,7 @@ const actionsOf = ({ saleId }: SaleRow, { may, snapshot, t }: At): ReadonlyArray
 /** What was sold at the counter, and what is still owed for it. */
 export const saleList = defineList("sales", saleRules, {
   icon: "sales",
-  Notice: DebtBookLink,
+  holdsDebts: true,
   rowName: ({ reference }) => reference,
   details: ({ row, onClose }) => <SaleDetails onClose={onClose} saleId={row.saleId} />,
   add: { may: "RecordSale", href: "/dashboard/entries/new" },

@@ -47,7 +47,9 @@ it("an invoice of one line for a known customer is issued with six taps from the
     await tap(page.getByRole("combobox", { name: /^Produit ou désignation/ }))
     await tap(page.getByRole("option").filter({ hasText: /FCFA/ }))
     await tap(page.getByRole("main").getByRole("button", { name: "Émettre", exact: true }))
-    const question = page.getByRole("alertdialog")
+    const question = page
+      .getByRole("alertdialog")
+      .filter({ has: page.getByRole("button", { name: "Émettre", exact: true }) })
     await tap(question.getByRole("button", { name: "Émettre", exact: true }))
     await question.waitFor({ state: "detached" })
     await page.getByRole("heading", { name: /^Facture F-\d+/ }).waitFor()

@@ -116,13 +116,15 @@ const useSaving = (open: OpenCopy) => {
     setFailed(failedBy(result))
     return false
   }
-  const save = async (purpose: Purpose, base = open.copy.baseVersion): Promise<void> => {
+  /** `kept`: called once everything is on the device, before it is said. */
+  const save = async (purpose: Purpose, base = open.copy.baseVersion, kept = (): void => {}): Promise<void> => {
     setBusy(true)
     setFailed(null)
     try {
       const draft = await keep(base)
       if (draft === undefined) return
       if (purpose === "issue" && !(await issue(draft))) return
+      kept()
       showToast({ tone: "positive", text: purpose === "issue" ? word("editor.issued") : t("editor.draftSaved") })
       await finish()
     } catch {
@@ -176,7 +178,10 @@ export const useEditor = (open: OpenCopy, company: CompanyState, today: IsoDate)
     if (wanted === "issue") setAsking(true)
     else void saving.save(wanted)
   }
-  const confirmIssue = (): void => void saving.save("issue").finally(() => setAsking(false))
+  const confirmIssue = (): void => {
+    const stop = (): void => setAsking(false)
+    void saving.save("issue", undefined, stop).finally(stop)
+  }
   const problemAt = (field: string, lineId: string | null = null) =>
     shown.find((each) => keyOf(each) === fieldKey(field, lineId))?.problem
   /** What is unusual there, in words; undefined for nothing. */

@@ -29,7 +29,7 @@ import { PaymentDialog } from "../view/payment-dialog.tsx"
 import { SendDialog } from "../view/send-dialog.tsx"
 import { invoiceColumns } from "./invoice-columns.tsx"
 import { IssueQuestion } from "./issue-question.tsx"
-import { InvoicesNotice } from "./unfinished-notice.tsx"
+import { UnfinishedNotice } from "./unfinished-notice.tsx"
 import { invoiceSheet } from "./invoice-sheet.ts"
 
 type At = ListContext<InvoiceRow, "invoices">
@@ -184,7 +184,8 @@ export const invoiceList = defineList("invoices", invoiceRules, {
   sorted: { by: "issueDate", upwards: ["customer", "dueDate", "status"], turnsEquals: true },
   columns: invoiceColumns,
   file: invoiceSheet,
-  Notice: InvoicesNotice,
+  holdsDebts: true,
+  Notice: UnfinishedNotice,
   figures: (at) => {
     const { books, today } = at.snapshot
     const summary = invoiceSummary(books, at.all, today)

@@ -3,20 +3,11 @@ import { Notice } from "../../app/notice.tsx"
 import { useMayGive } from "../../app/use-may.ts"
 import { LinkButton } from "../../components/link.tsx"
 import { useUnfinishedWords } from "../../documents/editor/unfinished-words.ts"
-import { DebtBookLink } from "../../lists/debt-book-link.tsx"
 import { useUnfinished } from "../../documents/editor/use-unfinished.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
 
-/** What stands above the list: the way to all that is owed, and what was begun. */
-export const InvoicesNotice = () => (
-  <>
-    <DebtBookLink />
-    <UnfinishedNotice />
-  </>
-)
-
 /** The invoices that were begun on this device and are in no books yet: its first button goes on with the one, or to the choice of many. */
-const UnfinishedNotice = () => {
+export const UnfinishedNotice = () => {
   const { t } = useTranslation("invoices")
   const { unfinished = [] } = useUnfinished(invoiceDocument)
   const { customerOf, itemsOf, whenOf } = useUnfinishedWords(invoiceDocument)
