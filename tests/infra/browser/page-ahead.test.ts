@@ -13,12 +13,12 @@ const asked = (after: number): Pull => ({
   epoch: null,
   deviceId: deviceId(id.device(1)),
   after,
-  afterHash: "0".repeat(64) as Pull["afterHash"],
+  afterHash: "0".repeat(64),
   ackSeq: 0,
   maxBytes: 65_536
 })
 const reply = (head: number): PullReply => ({
-  epoch: "e" as PullReply["epoch"],
+  epoch: "e",
   head,
   events: [],
   outcomes: [],

@@ -147,7 +147,7 @@ export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>):
               paymentId: SalePaymentId.make(diary.newId(day)),
               method: isCash ? "cash" : "mobile-money",
               amount: amount.toString(),
-              tendered: isCash ? roundedDown(addMinor(amount, 999n), 1000).toString() : null,
+              tendered: isCash ? roundedDown(addMinor(amount, minorOf("999")), 1000).toString() : null,
               reference: isCash ? "" : `MP${day.slice(2).replaceAll("-", "")}.${random.between(1000, 9999)}`
             }
           ]
@@ -205,7 +205,7 @@ export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>):
 
   function close(seller: Seller, day: IsoDate): void {
     const till = tillOfDevice(seller.device)
-    const difference = random.pick([0n, 0n, 0n, -200n, 500n, -100n])
+    const difference = minorOf(random.pick(["0", "0", "0", "-200", "500", "-100"]))
     const counted = addMinor(addMinor(minorOf(FLOAT), cash.of(till, day)), difference)
     diary.write(seller, day, COUNTED, {
       _tag: "CloseTill",
