@@ -50,6 +50,7 @@ export const transactionRecord = defineRecord({
         return SmsScreen
       },
       texts: ["transactions", "payments"],
+      command: "RecordPayment",
       // A text that another application shares with this one.
       readSearch: ({ text, title }): { readonly text?: string; readonly title?: string } => ({
         ...(typeof text === "string" && text !== "" && { text }),

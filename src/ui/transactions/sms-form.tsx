@@ -76,6 +76,9 @@ const placesOf = (props: SmsFormProps, known: Known) => {
 const accounts = (props: SmsFormProps, known: Known, chosen: string | null) =>
   accountsFor(known.snapshot().books, METHOD, currencyOf(props, known), chosen)
 
+const isOfSale = ({ snapshot }: Known, recordId: string | null): boolean =>
+  snapshot().books.sales.get(recordId ?? "") !== undefined
+
 const { amount, note, paidOn, reference } = PaymentDetails.fields
 
 /** Exported for its tests. */
@@ -106,7 +109,7 @@ export const smsForm = defineForm<SmsFormProps>()({
       const [expenseId, paymentId] = [ExpenseId.make(recordId), ExpensePaymentId.make(id)]
       return { _tag: "PayExpense", expenseId, paymentId, payment: saidWhere(said) }
     }
-    if (known.snapshot().books.sales.get(recordId) !== undefined) {
+    if (isOfSale(known, recordId)) {
       const { accountId: _account, ...payment } = said
       const [saleId, paymentId] = [SaleId.make(recordId), SalePaymentId.make(id)]
       return { _tag: "PaySale", saleId, paymentId, payment: { ...payment, till: known.till } }
@@ -159,7 +162,9 @@ export const smsForm = defineForm<SmsFormProps>()({
       label: "account",
       as: "select",
       none: "payments:money.usualAccount",
-      isShown: ({ known, props, values }) => accounts(props, known, values.accountId).length > 0,
+      // Money of the counter is in the usual account of its method.
+      isShown: ({ known, props, values }) =>
+        !isOfSale(known, values.recordId) && accounts(props, known, values.accountId).length > 0,
       options: ({ known, props, values }) => accounts(props, known, values.accountId)
     },
     { name: "note", as: "lines", rows: 2 }

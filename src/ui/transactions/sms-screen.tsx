@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isPositive } from "../../domain/kernel/minor.ts"
-import { proposalsIn, type DebtProposal, type Proposal } from "../../domain/matching/proposals.ts"
-import type { SeenMoney } from "../../domain/matching/seen-money.ts"
+import { feeToBook, proposalsOfSms, seenInSms } from "../../domain/matching/of-sms.ts"
+import type { DebtProposal, Proposal } from "../../domain/matching/proposals.ts"
 import { readSms, SMS_MAX, type ReadSms } from "../../domain/matching/sms/read-sms.ts"
 import { supplierOf } from "../../domain/matching/supplier.ts"
 import { USUAL_ACCOUNTS } from "../../domain/money-account/usual.ts"
@@ -12,7 +12,7 @@ import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { Notice } from "../app/notice.tsx"
-import { useMayGive } from "../app/use-may.ts"
+import { useMay, useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
 import { LinkButton } from "../components/link.tsx"
@@ -24,17 +24,6 @@ import { SmsForm } from "./sms-form.tsx"
 
 const LIST = "/dashboard/transactions"
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
-
-/** What a message tells of, as it is looked for in the books. */
-const seenOf = ({ amount, currency, day, direction, note, partyName, partyPhone, reference }: ReadSms): SeenMoney => ({
-  direction,
-  amount,
-  currency,
-  day,
-  reference,
-  partyText: `${partyName} ${note}`,
-  phone: partyPhone
-})
 
 const Facts = ({ read }: { readonly read: ReadSms }) => {
   const { t } = useTranslation("transactions")
@@ -85,37 +74,50 @@ type Opened =
 interface DoingProps {
   readonly read: ReadSms | undefined
   readonly proposals: ReadonlyArray<Proposal>
+  /** What the operator kept and is still to be written down; null for nothing, or where that cannot be. */
+  readonly fee: bigint | null
+  /** The money itself was written down from here. */
+  readonly isWritten: boolean
   readonly onOpen: (opened: Opened) => void
 }
 
 /** What can be done with the message: take a proposal, or write it down otherwise. What is booked is not offered again. */
-const Doing = ({ onOpen, proposals, read }: DoingProps) => {
+const Doing = ({ fee, isWritten, onOpen, proposals, read }: DoingProps) => {
   const { t } = useTranslation("transactions")
   const formats = useFormats()
   const may = useMayGive()
   const own = useBooksSelector(({ books }) => books.company?.identity.currency ?? null)
+  const ofFee = fee !== null && (
+    <Button icon="plus" onPress={() => onOpen({ form: "fee" })} variant="quiet">
+      {t("sms.newFee", { amount: formats.amount(own ?? "XOF", fee) })}
+    </Button>
+  )
   const sure = proposals.find((proposal) => proposal.kind === "booked" && proposal.isSure)
-  if (sure?.kind === "booked")
+  if (sure?.kind === "booked" || isWritten)
     return (
-      <Notice
-        actions={
-          <LinkButton href={hrefOfBooked(sure)} size="small" variant="secondary">
-            {t("match.look")}
-          </LinkButton>
-        }
-        icon="check"
-        isFlush
-        title={t("sms.bookedTitle")}
-        tone="informative"
-      >
-        {t("sms.bookedBody", { reference: read?.reference ?? "" })}
-      </Notice>
+      <>
+        <Notice
+          actions={
+            sure?.kind === "booked" ? (
+              <LinkButton href={hrefOfBooked(sure)} size="small" variant="secondary">
+                {t("match.look")}
+              </LinkButton>
+            ) : undefined
+          }
+          icon="check"
+          isFlush
+          title={t("sms.bookedTitle")}
+          tone="informative"
+        >
+          {fee === null ? t("sms.bookedBody", { reference: read?.reference ?? "" }) : t("sms.feeLeft")}
+        </Notice>
+        <span className="flex empty:hidden">{ofFee}</span>
+      </>
     )
   const isOut = read?.direction !== "in"
   const isIn = read?.direction !== "out"
   const isPayment = read === undefined || read.kind === "payment"
   const isForeign = read !== undefined && own !== null && read.currency !== own
-  const fee = read?.fee ?? null
   return (
     <>
       {isForeign && (
@@ -162,23 +164,22 @@ const Doing = ({ onOpen, proposals, read }: DoingProps) => {
               {t("sms.transfer")}
             </Button>
           )}
-          {isPayment && !isForeign && fee !== null && isPositive(fee) && may("RecordExpense") && (
-            <Button icon="plus" onPress={() => onOpen({ form: "fee" })} variant="quiet">
-              {t("sms.newFee", { amount: formats.amount(own ?? "XOF", fee) })}
-            </Button>
-          )}
+          {ofFee}
         </span>
       </section>
     </>
   )
 }
 
+/** What was written down of a message: its money, or what the operator kept of it. */
+type Written = "money" | "fee"
+
 interface FormsProps {
   readonly opened: Opened | null
   readonly read: ReadSms | undefined
   readonly text: string
   readonly onClose: () => void
-  readonly onSaved: () => void
+  readonly onSaved: (written: Written) => void
 }
 
 /** As much of a text as is its name. */
@@ -205,19 +206,19 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
           direction={opened.direction}
           expenseId={opened.expenseId}
           onClose={onClose}
-          onSaved={onSaved}
+          onSaved={() => onSaved("money")}
           proposal={opened.proposal}
           read={read}
           text={text}
         />
       )}
       <RecordForm
-        begun={of && { ...of, partyId: read === undefined ? null : supplierOf(books, seenOf(read)) }}
+        begun={of && { ...of, partyId: read === undefined ? null : supplierOf(books, seenInSms(read)) }}
         initialName={read === undefined ? inShort(text) : undefined}
         isOpen={isOf("expense")}
         kind="expense"
         onClose={onClose}
-        onSaved={onSaved}
+        onSaved={() => onSaved("money")}
       />
       <RecordForm
         begun={
@@ -230,13 +231,14 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
         isOpen={isOf("fee")}
         kind="expense"
         onClose={onClose}
+        onSaved={() => onSaved("fee")}
       />
       <RecordForm
         begun={of && { ...of, ...(read?.kind === "deposit" ? purse : wallet), fee: (read?.fee ?? "0").toString() }}
         isOpen={isOf("transfer")}
         kind="transaction"
         onClose={onClose}
-        onSaved={onSaved}
+        onSaved={() => onSaved("money")}
       />
     </>
   )
@@ -258,19 +260,37 @@ const useShared = (): string => {
 /** A message of a mobile money operator, pasted or shared, becomes money in the books. */
 export const SmsScreen = () => {
   const { t } = useTranslation("transactions")
-  const { books, today } = useBooksSelector(whole)
+  const snapshot = useBooksSelector(whole)
   const shared = useShared()
   const [text, setText] = useState(shared)
+  const [written, setWritten] = useState<ReadonlyArray<Written>>([])
   const [opened, setOpened] = useState<Opened | null>(null)
   const read = useMemo(() => readSms(text), [text])
   const proposals = useMemo(
-    () => (read === undefined || read.kind !== "payment" ? [] : proposalsIn(books, today)(seenOf(read))),
-    [books, read, today]
+    () => (read === undefined ? [] : proposalsOfSms(snapshot.books, read, snapshot.today)),
+    [read, snapshot]
   )
+  const mayWrite = useMay("RecordExpense") && read?.currency === snapshot.books.company?.identity.currency
+  const isFeeWritten = written.includes("fee")
+  const fee = useMemo(
+    () => (read === undefined || !mayWrite || isFeeWritten ? null : feeToBook(snapshot.books, read)),
+    [isFeeWritten, mayWrite, read, snapshot]
+  )
+  const change = (next: string): void => {
+    setText(next)
+    setWritten([])
+  }
+  const saved = (one: Written): void => {
+    const all = [...written, one]
+    setOpened(null)
+    // As long as something of the message is still to be written down it stays.
+    if (all.includes("money") && (one === "fee" || fee === null)) change("")
+    else setWritten(all)
+  }
   const isEmpty = text.trim() === ""
   const paste = (): void =>
     void navigator.clipboard.readText().then(
-      (pasted) => setText(pasted),
+      (pasted) => change(pasted),
       // Who does not allow it pastes into the field.
       () => undefined
     )
@@ -284,7 +304,7 @@ export const SmsScreen = () => {
           description={t("sms.hint")}
           label={t("sms.text")}
           maxLength={SMS_MAX}
-          onChange={setText}
+          onChange={change}
           rows={5}
           value={text}
         />
@@ -295,7 +315,7 @@ export const SmsScreen = () => {
             </Button>
           )}
           {!isEmpty && (
-            <Button icon="close" onPress={() => setText("")} variant="quiet">
+            <Button icon="close" onPress={() => change("")} variant="quiet">
               {t("sms.clear")}
             </Button>
           )}
@@ -306,18 +326,11 @@ export const SmsScreen = () => {
           </Notice>
         )}
         {read !== undefined && <Facts read={read} />}
-        {!isEmpty && <Doing onOpen={setOpened} proposals={proposals} read={read} />}
+        {!isEmpty && (
+          <Doing fee={fee} isWritten={written.includes("money")} onOpen={setOpened} proposals={proposals} read={read} />
+        )}
       </div>
-      <Forms
-        onClose={() => setOpened(null)}
-        onSaved={() => {
-          setOpened(null)
-          setText("")
-        }}
-        opened={opened}
-        read={read}
-        text={text}
-      />
+      <Forms onClose={() => setOpened(null)} onSaved={saved} opened={opened} read={read} text={text} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { proposalsIn } from "../../../src/domain/matching/proposals.ts"
 import { readSms } from "../../../src/domain/matching/sms/read-sms.ts"
 import { recordOf, prepare, wrongWith } from "../../../src/ui/forms/judge.ts"
 import { smsForm } from "../../../src/ui/transactions/sms-form.tsx"
+import { keep } from "../../support/accounts.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { saleId, sell } from "../../support/sales.ts"
@@ -120,6 +121,18 @@ describe("what a message becomes", () => {
       payment: { amount: "1000", method: "mobile-money", till: 1 }
     })
     give(sale.command())
+  })
+
+  it("asks for no account where it is money of the counter, which has its own", () => {
+    give(keep.add(1, { kind: "wallet", name: "MoMo marchand" }))
+    const shown = (recordId: string): boolean => {
+      const start = startOf({ read: readSms(RECEIVED), text: RECEIVED })
+      const values = { ...smsForm.blank?.(start), recordId }
+      const field = prepare(smsForm).fields.find(({ name }) => name === "accountId")
+      return field?.isShown?.({ ...start, values, isNew: true, seen: undefined }) !== false
+    }
+    expect(shown(id.invoice(1))).toBe(true)
+    expect(shown(saleId(1))).toBe(false)
   })
 
   it("asks everything where the message is of no form, and keeps it as a note no longer than notes are", () => {

@@ -145,6 +145,7 @@ export const texts: TextsOf<typeof fr> = {
     unknown: "Nothing is guessed. Say what this money is: the text is kept as a note.",
     bookedTitle: "Already recorded",
     bookedBody: "A movement of the same amount has the reference {{reference}}: there is nothing to record.",
+    feeLeft: "Only what the operator kept is still to be written down.",
     foreignTitle: "This message is in {{currency}}",
     foreign: "Your books are in {{own}}: no expense or transfer can be filled in from it.",
     record: "Record…",

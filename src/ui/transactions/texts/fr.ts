@@ -150,6 +150,7 @@ export const texts = {
     unknown: "Rien n’en est deviné. Dites ce qu’est cet argent : le texte sera gardé comme note.",
     bookedTitle: "Déjà enregistré",
     bookedBody: "Un mouvement du même montant porte la référence {{reference}} : il n’y a rien à noter.",
+    feeLeft: "Il ne reste à noter que les frais de l’opérateur.",
     foreignTitle: "Ce message est en {{currency}}",
     foreign: "Vos comptes sont en {{own}} : une dépense ou un transfert ne peut pas en être prérempli.",
     record: "Enregistrer…",

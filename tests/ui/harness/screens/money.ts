@@ -3,7 +3,7 @@ import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
 import { invoiceId, paymentId, recordId, supplierId } from "../ids.ts"
 import { demoStatementId } from "../demo-statements.ts"
-import { press, presses, beginning, nothing, type Act, type ScreenInUse } from "./screen.ts"
+import { press, presses, beginning, looker, nothing, type Act, type ScreenInUse } from "./screen.ts"
 
 /** Picks one of the statements that were made up for the tests. */
 const imports =
@@ -225,6 +225,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     shows: ["transactions/money-sheet.tsx"]
   },
   { name: "SMS of mobile money", path: "/dashboard/transactions/sms" },
+  { name: "SMS of mobile money for who may only look", path: sharing(RECEIVED), scene: looker },
   {
     name: "SMS that is of no form",
     path: sharing("Bonjour, je viens de vous envoyer 15 000 pour la commande. Merci !")

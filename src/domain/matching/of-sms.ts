@@ -1,0 +1,57 @@
+import type { Books } from "../books.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
+import { isPositive, negateMinor } from "../kernel/minor.ts"
+import { movedMoney, transactionRows } from "../ledger/transactions.ts"
+import { proposalsIn, type Proposal } from "./proposals.ts"
+import { referenceKey, type SeenMoney } from "./seen-money.ts"
+import type { ReadSms } from "./sms/read-sms.ts"
+
+/** What a message tells of, as it is looked for in the books. */
+export const seenInSms = ({
+  amount,
+  currency,
+  day,
+  direction,
+  note,
+  partyName,
+  partyPhone,
+  reference
+}: ReadSms): SeenMoney => ({
+  direction,
+  amount,
+  currency,
+  day,
+  reference,
+  partyText: `${partyName} ${note}`,
+  phone: partyPhone
+})
+
+/**
+ * What the money of a message may be, the likeliest first. Cash that is put into a wallet, or taken out of it, pays nothing: it is looked for
+ * only among what is booked already. The ledger must be loaded.
+ */
+export const proposalsOfSms = (books: Books, read: ReadSms, today: IsoDate): ReadonlyArray<Proposal> =>
+  proposalsIn(books, today)(seenInSms(read), read.kind === "payment" ? {} : { kinds: ["booked"] })
+
+/**
+ * What the operator kept of a payment and is still to be written down, above nothing; null where that is nothing, or is booked under the same
+ * reference already, by itself or with what was sent. The ledger must be loaded.
+ */
+export const feeToBook = (
+  books: Books,
+  { amount, currency, direction, fee, kind, reference }: ReadSms
+): bigint | null => {
+  if (kind !== "payment" || fee === null || !isPositive(fee)) return null
+  const key = referenceKey(reference)
+  if (key === undefined) return fee
+  const alike = transactionRows(books).filter(
+    (row) =>
+      movedMoney(row) &&
+      row.currency === currency &&
+      (row.amount === negateMinor(fee) || row.fee === fee) &&
+      referenceKey(row.reference) === key
+  )
+  // What was sent may be as much as its fee.
+  const others = direction === "out" && amount === fee ? 1 : 0
+  return alike.length > others ? null : fee
+}
