@@ -4,7 +4,7 @@ import { dayNumber } from "../kernel/day-number.ts"
 import { isMore, isPositive, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../ledger/transactions.ts"
 import { ByAmount, Grouped } from "./indexes.ts"
-import { referenceKey, type SeenMoney, type SeenText } from "./seen-money.ts"
+import { referenceKey, tellsApart, type SeenMoney, type SeenText } from "./seen-money.ts"
 
 /** How many days what is booked and what was seen may lie apart: a statement is late, and so is who writes it down. */
 export const DAYS_APART = 10
@@ -44,7 +44,7 @@ export class BookedMoney {
       // What was sent and its fee leave an account together or one by one.
       if (isPositive(row.fee)) amounts.add(row.currency, subtractMinor(size, row.fee), row)
       const key = referenceKey(row.reference)
-      if (key !== undefined) this.#references.add(key, row)
+      if (key !== undefined && tellsApart(key)) this.#references.add(key, row)
     }
   }
 

@@ -83,6 +83,8 @@ export interface ProposalOptions {
   readonly without?: ReadonlySet<string>
   /** The customer whose money it is: only what they owe is proposed, and nothing of others. */
   readonly customerId?: string
+  /** Of money that is booked already, only what moved in this account. */
+  readonly accountId?: string
   /** Of which kinds; left out, of all. */
   readonly kinds?: ReadonlyArray<Proposal["kind"]>
 }
@@ -257,11 +259,11 @@ const recordsOf = (proposal: Proposal): ReadonlyArray<string> => {
   return proposal.settled.map(({ debt }) => debt.recordId)
 }
 
-/** A proposal for money of a known customer never is a movement of somebody else that merely came to the same. */
+/** A proposal for money of a known customer, or account, never is a movement of another that merely came to the same. */
 const isOf =
-  (customerId: string | undefined) =>
-  (proposal: Proposal): boolean =>
-    customerId === undefined || proposal.kind !== "booked" || proposal.transaction.party?.id === customerId
+  ({ accountId, customerId }: ProposalOptions) =>
+  ({ transaction: { accountId: where, party } }: BookedProposal): boolean =>
+    (customerId === undefined || party?.id === customerId) && (accountId === undefined || where === accountId)
 
 /**
  * Reads the books once, and proposes for any number of pieces of money what they are: money that is booked already, debts that it settles,
@@ -273,13 +275,14 @@ export const proposalsIn = (books: Books, today: IsoDate): Proposer => {
   let booked: BookedMoney | undefined
   let owed: OwedMoney | undefined
   let payables: PayableMoney | undefined
-  return (seen, { customerId, kinds = allKinds, without } = {}) => {
+  return (seen, options = {}) => {
+    const { customerId, kinds = allKinds, without } = options
     if (!isPositive(seen.amount)) return []
     const text = textOf(seen)
     const all: Array<Proposal> = []
     if (kinds.includes("booked")) {
       booked ??= new BookedMoney(books)
-      all.push(...bookedProposals(booked, seen, text).filter(isOf(customerId)))
+      all.push(...bookedProposals(booked, seen, text).filter(isOf(options)))
     }
     if (kinds.includes("debts") && seen.direction === "in") {
       owed ??= new OwedMoney(books, today)

@@ -87,6 +87,9 @@ export const referenceKey = (reference: string): string | undefined => {
   return key === "" ? undefined : key
 }
 
+/** Whether a {@link referenceKey} tells one payment from others: a word like « VIR » or « LOYER » does not, nor do a few figures. */
+export const tellsApart = (key: string): boolean => key.length >= 4 && /\d/.test(key)
+
 /** What of seen money is looked for in the books. */
 export interface SeenText {
   readonly words: ReadonlySet<string>

@@ -14,7 +14,7 @@ await loadLedger()
 const kept = (...commands: ReadonlyArray<DomainCommand>): Books => {
   const books = emptyBooks()
   let position = 0
-  for (const command of [ask.register(), keep.add(1), keep.add(2), ...commands]) {
+  for (const command of [ask.register(), keep.add(1), keep.add(2), keep.add(3), ...commands]) {
     const decision = decide(books, command, byServer)
     if (decision.kind !== "accepted") throw new Error(`${command._tag}: ${JSON.stringify(decision)}`)
     for (const event of decision.events) evolve(books, event, OWNER, (position += 1), TODAY)
@@ -36,6 +36,7 @@ const proposed = (...commands: ReadonlyArray<DomainCommand>) => {
 }
 
 const day = IsoDate.make("2026-11-20")
+const many = Array.from({ length: 9 }, (_, index) => index + 2)
 const out = (n: number, amount: string, reference = "") => statementLine(n, { day, amount, reference })
 
 describe("what a line of a statement may be", () => {
@@ -58,6 +59,52 @@ describe("what a line of a statement may be", () => {
     expect(asked?.certain).toBeNull()
     expect(asked?.booked).toHaveLength(2)
     expect(proposed(...two, tick.import(1, [out(1, "-700", "VR-7001")]))[0]?.certain).toBe(transferId(2))
+  })
+
+  it("is asked where a line of another statement of the account could be the same money, as long as that is open", () => {
+    const two = [
+      keep.transfer(1, { amount: "700" }),
+      tick.import(1, [out(1, "-700")]),
+      tick.import(2, [out(2, "-700")])
+    ]
+    expect(proposed(...two)[0]?.certain).toBeNull()
+    expect(proposed(...two, tick.ignore(2, 2))[0]?.certain).toBe(transferId(1))
+    expect(proposed(...two, tick.void(2))[0]?.certain).toBe(transferId(1))
+    const lost = [
+      keep.transfer(2, { amount: "700" }),
+      tick.match(2, match(2, `${transferId(2)}::${accountId(1)}`)),
+      keep.void(2)
+    ]
+    expect(proposed(...two, ...lost)[0]?.certain).toBeNull()
+    const elsewhere = [keep.transfer(1, { amount: "700" }), tick.import(1, [out(1, "-700")])]
+    expect(proposed(...elsewhere, tick.import(2, [out(2, "-700")], 2))[0]?.certain).toBe(transferId(1))
+  })
+
+  it.each(["VIR", "LOYER", "12", "N° 7"])(
+    "is not certain because both are called %s, which names nothing",
+    (reference) => {
+      const late = IsoDate.make("2026-11-12")
+      const one = keep.transfer(1, { amount: "700", reference, transferredOn: late })
+      expect(proposed(one, tick.import(1, [out(1, "-700", reference)]))[0]).toEqual({
+        certain: null,
+        booked: [transferId(1)]
+      })
+    }
+  )
+
+  it("is found however many are called by the same word", () => {
+    const line = [keep.transfer(1, { amount: "700" }), tick.import(1, [out(1, "-700", "VIR")])]
+    const words = many.map((n) => keep.transfer(n, { amount: "900", reference: "VIR" }))
+    expect(proposed(...words, ...line)[0]).toEqual({ certain: transferId(1), booked: [transferId(1)] })
+  })
+
+  it("is found however much money of other accounts has its reference", () => {
+    const others = many.map((n) =>
+      keep.transfer(n, { amount: "700", reference: "VR-7001", from: accountId(2), to: accountId(3) })
+    )
+    expect(
+      proposed(...others, keep.transfer(1, { amount: "700" }), tick.import(1, [out(1, "-700", "VR-7001")]))[0]
+    ).toEqual({ certain: transferId(1), booked: [transferId(1)] })
   })
 
   it("is no money of another account, none that goes the other way, and none that is another line", () => {

@@ -89,7 +89,7 @@ const money = fc
     currency,
     method,
     paidOn: day,
-    reference: fc.constantFrom("", "", "MP1", "MP2"),
+    reference: fc.constantFrom("", "", "MP01", "MP02"),
     into: fc.constantFrom(null, null, 1, 2),
     waits: fc.boolean()
   })

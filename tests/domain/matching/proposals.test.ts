@@ -15,7 +15,7 @@ import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { proposalsOfPayment } from "../../../src/domain/matching/of-payment.ts"
 import { proposalsIn, PROPOSALS_MAX, type Proposal } from "../../../src/domain/matching/proposals.ts"
-import type { SeenMoney } from "../../../src/domain/matching/seen-money.ts"
+import { referenceKey, tellsApart, type SeenMoney } from "../../../src/domain/matching/seen-money.ts"
 import { PaymentId } from "../../../src/domain/kernel/ids.ts"
 import { cases } from "../../support/cases.ts"
 import { fixed } from "../../support/charges.ts"
@@ -167,6 +167,16 @@ describe("what money that was seen may be", () => {
     expect(propose(books, { direction: "out", reference: "MP2511.1234" })).toEqual([])
   })
 
+  it.each(["VIR", "Loyer novembre", "7", "N° 12"])("is not sure because both are called %s", (reference) => {
+    const books = owing(
+      ask.pay(1, 3, "10000", { method: "bank-transfer", reference, paidOn: date("2026-11-18") }),
+      ask.pay(2, 1, "4000", { method: "bank-transfer", reference, paidOn: date("2026-11-18") })
+    )
+    expect(propose(books, { reference }, { kinds: ["booked"] })).toMatchObject([
+      { isSure: false, reasons: ["sameAmount", "nearDay"] }
+    ])
+  })
+
   it("is not what was void", () => {
     const books = owing(ask.pay(1, 3, "10000", { reference: "MP1" }), ask.voidPayment(1, 3))
     expect(propose(books, { reference: "MP1" }).filter(({ kind }) => kind === "booked")).toEqual([])
@@ -307,7 +317,7 @@ describe("for months of mixed work, the proposals", () => {
         )
         const [best] = found
         expect(best).toMatchObject({ kind: "booked" })
-        if (row.reference !== "") expect(best).toMatchObject({ isSure: true })
+        if (tellsApart(referenceKey(row.reference) ?? "")) expect(best).toMatchObject({ isSure: true })
         if (found.length < PROPOSALS_MAX) expect(found.map(({ id: of }) => of)).toContain(`booked:${row.id}`)
       }
       for (const debt of debtRows(month.books, TODAY)) {

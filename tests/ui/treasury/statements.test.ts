@@ -8,12 +8,12 @@ import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { proposalsIn, type Proposal } from "../../../src/domain/matching/proposals.ts"
 import { seenIn } from "../../../src/domain/bank-statement/projections/proposed.ts"
-import { bookLine } from "../../../src/ui/treasury/statements/accept.ts"
+import { bookLine, movementsToPick } from "../../../src/ui/treasury/statements/accept.ts"
 import { statementIdOf } from "../../../src/ui/treasury/statements/statement-id.ts"
-import { accountId, keep } from "../../support/accounts.ts"
+import { accountId, keep, transferId } from "../../support/accounts.ts"
 import { spend } from "../../support/expenses.ts"
 import { ask, byServer, customerAdded, date, founded, OWNER, TODAY } from "../../support/samples.ts"
-import { statement, statementId, statementLine, tick } from "../../support/statements.ts"
+import { match, statement, statementId, statementLine, tick } from "../../support/statements.ts"
 
 await loadLedger()
 
@@ -116,6 +116,28 @@ describe("a line that is booked", () => {
     expect(anew?.id).not.toBe(first?.id)
     expect(copy.money().map((row) => row.amount)).toEqual([-75_000n])
   })
+})
+
+it("the money to pick for a line is none that a line of any statement of the account is already", () => {
+  const copy = new Copy(
+    keep.add(1),
+    keep.add(2),
+    ...[1, 2, 3].map((n) => keep.transfer(n, { amount: "700" })),
+    tick.import(1, [statementLine(1, { day, amount: "-700" }), statementLine(2, { day, amount: "-700" })]),
+    tick.import(2, [statementLine(3, { day, amount: "-700" })])
+  )
+  const picks = () => {
+    const view = statementView(copy.books, statementId(1))
+    if (view === undefined) throw new Error("no statement")
+    return movementsToPick(copy.books, view, copy.line().line).map(({ recordId }) => recordId)
+  }
+  const movementOf = (n: number) => `${transferId(n)}::${accountId(1)}`
+  expect(picks()).toHaveLength(3)
+  copy.give(tick.match(1, match(2, movementOf(2))))
+  copy.give(tick.match(2, match(3, movementOf(3))))
+  expect(picks()).toEqual([transferId(1)])
+  copy.give(tick.void(2))
+  expect(picks().toSorted()).toEqual([transferId(1), transferId(3)])
 })
 
 describe("a file", () => {

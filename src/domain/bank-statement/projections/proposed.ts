@@ -1,6 +1,9 @@
 import type { Books } from "../../books.ts"
-import type { IsoDate } from "../../kernel/calendar.ts"
+import { addDays, type IsoDate } from "../../kernel/calendar.ts"
 import { isPositive, minorOf, negateMinor } from "../../kernel/minor.ts"
+import { isErased } from "../../kernel/personal.ts"
+import { movedMoney, transactionRows } from "../../ledger/transactions.ts"
+import { DAYS_APART } from "../../matching/booked.ts"
 import { proposalsIn, type BookedProposal, type Proposal } from "../../matching/proposals.ts"
 import type { SeenMoney } from "../../matching/seen-money.ts"
 import type { StatementLine } from "../events.ts"
@@ -27,15 +30,37 @@ export const seenIn = (line: StatementLine, { accountId, currency }: StatementSu
   }
 }
 
-/** The money in the books that lines of this account are already. */
-const takenIn = (books: Books, accountId: string): ReadonlySet<string> =>
+/** The money in the books that lines of this account are already, by the ids of the movements. */
+export const movementsTaken = (books: Books, accountId: string): ReadonlySet<string> =>
   new Set(
     [...books.bankStatements.values()].flatMap(({ imported, marks, voided }) =>
       voided || imported.accountId !== accountId
         ? []
-        : Object.values(marks).flatMap((mark) => (mark.kind === "matched" ? [`booked:${mark.movementId}`] : []))
+        : Object.values(marks).flatMap((mark) => (mark.kind === "matched" ? [mark.movementId] : []))
     )
   )
+
+/** The lines of the account's other statements that are still open and so near that they could be the same money as one of this. */
+const openBeside = (
+  books: Books,
+  { accountId, from, statementId, to }: StatementSummary
+): ReadonlyArray<StatementLine> => {
+  const others = [...books.bankStatements.values()].filter(
+    ({ imported, voided }) => !voided && imported.accountId === accountId && imported.statementId !== statementId
+  )
+  if (others.length === 0) return []
+  const [first, last] = [addDays(from, -2 * DAYS_APART), addDays(to, 2 * DAYS_APART)]
+  const counting = new Set(transactionRows(books).flatMap((row) => (movedMoney(row) ? [row.id] : [])))
+  return others.flatMap(({ imported: { details }, marks }) =>
+    isErased(details)
+      ? []
+      : details.lines.filter(({ day, lineId }) => {
+          const mark = marks[lineId]
+          const isLost = mark?.kind === "matched" && !counting.has(mark.movementId)
+          return day >= first && day <= last && (mark === undefined || isLost)
+        })
+  )
+}
 
 /** The same amount, at about the same time. */
 const isNear = ({ reasons }: Proposal): boolean =>
@@ -43,7 +68,8 @@ const isNear = ({ reasons }: Proposal): boolean =>
 
 /**
  * What each line of a statement that is still open may be: money in the same account, debts and expenses that it may settle. One is certain
- * where reference and amount are the same, or where it is the only money of that amount around that day and no other line could be it, too.
+ * where reference and amount are the same, or where it is the only money of that amount around that day; and no other line of the account
+ * could be it, too.
  * The ledger must be loaded.
  */
 export const proposalsOfLines = (
@@ -52,17 +78,20 @@ export const proposalsOfLines = (
   today: IsoDate
 ): ReadonlyMap<string, LineProposals> => {
   const propose = proposalsIn(books, today)
-  const without = takenIn(books, view.accountId)
-  const open = view.rows.filter(({ standing }) => standing === "open" || standing === "lost")
-  const found = open.map(({ line }) => {
-    const seen = seenIn(line, view)
-    const booked = propose(seen, { kinds: ["booked"], without }).flatMap((proposal) =>
-      proposal.kind === "booked" && proposal.transaction.accountId === view.accountId ? [proposal] : []
+  const { accountId } = view
+  const without = new Set([...movementsTaken(books, accountId)].map((id) => `booked:${id}`))
+  const bookedAs = (line: StatementLine): ReadonlyArray<BookedProposal> =>
+    propose(seenIn(line, view), { kinds: ["booked"], without, accountId }).flatMap((proposal) =>
+      proposal.kind === "booked" ? [proposal] : []
     )
-    return { line, booked, others: propose(seen, { kinds: ["debts", "payable"] }) }
-  })
+  const open = view.rows.filter(({ standing }) => standing === "open" || standing === "lost")
+  const found = open.map(({ line }) => ({
+    line,
+    booked: bookedAs(line),
+    others: propose(seenIn(line, view), { kinds: ["debts", "payable"] })
+  }))
   const claims = new Map<string, number>()
-  for (const { booked } of found)
+  for (const booked of [...found.map((each) => each.booked), ...openBeside(books, view).map(bookedAs)])
     for (const proposal of booked)
       if (isNear(proposal) || proposal.isSure) claims.set(proposal.id, (claims.get(proposal.id) ?? 0) + 1)
   return new Map(

@@ -1,9 +1,11 @@
 import type { Books, DomainCommand } from "../../../domain/books.ts"
 import type { LineMatch, StatementLine } from "../../../domain/bank-statement/events.ts"
 import type { StatementSummary } from "../../../domain/bank-statement/projections/lines.ts"
-import { seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
+import { movementsTaken, seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
 import { ExpenseId, ExpensePaymentId } from "../../../domain/expense/events.ts"
+import { addDays } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
+import { isPositive, minorOf } from "../../../domain/kernel/minor.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../../../domain/ledger/transactions.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { MoneyAccountId } from "../../../domain/money-account/events.ts"
@@ -113,6 +115,30 @@ export const bookLine = async (
   if (command === undefined) return undefined
   const result = await execute(command)
   return result.kind === "saved" ? booked() : undefined
+}
+
+/** How far from a line the money in the books may lie that a person picks for it. */
+const DAYS_AROUND = 90
+
+/** The money in the books of which a person may say that a line is it: what another line of the account is already is not among it. */
+export const movementsToPick = (
+  books: Books,
+  { accountId, currency }: StatementSummary,
+  line: StatementLine
+): ReadonlyArray<TransactionRow> => {
+  const taken = movementsTaken(books, accountId)
+  const [first, last] = [addDays(line.day, -DAYS_AROUND), addDays(line.day, DAYS_AROUND)]
+  const isIn = isPositive(minorOf(line.amount))
+  return transactionRows(books).filter(
+    (each) =>
+      each.accountId === accountId &&
+      each.currency === currency &&
+      movedMoney(each) &&
+      isPositive(each.amount) === isIn &&
+      !taken.has(each.id) &&
+      each.day >= first &&
+      each.day <= last
+  )
 }
 
 /** Says that a line is this money. */

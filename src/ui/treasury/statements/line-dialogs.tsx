@@ -2,9 +2,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { StatementLineRow, StatementView } from "../../../domain/bank-statement/projections/lines.ts"
 import { seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
-import { addDays } from "../../../domain/kernel/calendar.ts"
-import { isPositive, minorOf } from "../../../domain/kernel/minor.ts"
-import { movedMoney, transactionRows, type TransactionRow } from "../../../domain/ledger/transactions.ts"
+import { minorOf } from "../../../domain/kernel/minor.ts"
+import type { TransactionRow } from "../../../domain/ledger/transactions.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { USUAL_ACCOUNTS } from "../../../domain/money-account/usual.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
@@ -15,13 +14,10 @@ import { Button } from "../../components/button.tsx"
 import { Combobox } from "../../components/combobox.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { RecordForm } from "../../records/record-form.tsx"
-import { methodIn } from "./accept.ts"
+import { methodIn, movementsToPick } from "./accept.ts"
 import { useMovementText, useProposalText } from "./line-card.tsx"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
-
-/** How far from a line the money in the books may lie that a person picks for it. */
-const DAYS_AROUND = 90
 
 interface OtherProps {
   readonly row: StatementLineRow
@@ -46,21 +42,7 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
   const { line } = row
   const seen = seenIn(line, statement)
   const isIn = seen.direction === "in"
-  const taken = new Set(
-    statement.rows.flatMap(({ movement, standing }) =>
-      standing === "matched" && movement !== null ? [movement.id] : []
-    )
-  )
-  const movements = transactionRows(books).filter(
-    (each) =>
-      each.accountId === statement.accountId &&
-      each.currency === statement.currency &&
-      movedMoney(each) &&
-      isPositive(each.amount) === isIn &&
-      !taken.has(each.id) &&
-      each.day >= addDays(line.day, -DAYS_AROUND) &&
-      each.day <= addDays(line.day, DAYS_AROUND)
-  )
+  const movements = movementsToPick(books, statement, line)
   const { accountId } = statement
   const other = accountId === USUAL_ACCOUNTS.cash ? USUAL_ACCOUNTS.bank : USUAL_ACCOUNTS.cash
   const begun = {
