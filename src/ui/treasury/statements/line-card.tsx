@@ -1,8 +1,9 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import type { StatementLine } from "../../../domain/bank-statement/events.ts"
 import type { StatementLineRow, StatementSummary } from "../../../domain/bank-statement/projections/lines.ts"
 import { nameOfExpense } from "../../../domain/expense/projections/list.ts"
-import { isPositive, minorOf } from "../../../domain/kernel/minor.ts"
+import { isMore, isPositive, minorOf, negateMinor } from "../../../domain/kernel/minor.ts"
 import type { TransactionRow } from "../../../domain/ledger/transactions.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { useFormats } from "../../app/formats.ts"
@@ -21,29 +22,40 @@ export const useMovementText = () => {
   }
 }
 
-/** What a proposal is, in one line. */
+/** What a proposal for a line is, in one line, and what of that is not paid by it or is more than is owed. */
 export const useProposalText = () => {
   const { t } = useTranslation("treasury")
   const { amount, date } = useFormats()
   const movementText = useMovementText()
-  return (proposal: Proposal): string => {
+  return (proposal: Proposal, line: StatementLine): string => {
     if (proposal.kind === "booked") return movementText(proposal.transaction)
     if (proposal.kind === "payable") {
       const { payable } = proposal
       const name = payable.kind === "expense" ? nameOfExpense(payable.expense) : payable.charge.details.name
       const currency = payable.kind === "expense" ? payable.expense.currency : payable.charge.details.currency
-      return [
-        t("statement.pays", { name: name === "" ? t("statement.expense") : name }),
-        date(payable.dueOn),
-        amount(currency, payable.owed)
-      ].join(" · ")
+      const reference = name === "" ? t("statement.expense") : name
+      const [owed, paid] = [amount(currency, payable.owed), negateMinor(minorOf(line.amount))]
+      return isMore(payable.owed, paid)
+        ? [
+            t("statement.pays", { name: t("statement.part", { reference, part: amount(currency, paid), owed }) }),
+            date(payable.dueOn)
+          ].join(" · ")
+        : [t("statement.pays", { name: reference }), date(payable.dueOn), owed].join(" · ")
     }
     const debts = proposal.settled.map(({ debt }) => debt)
     const name = debts[0]?.customerName ?? ""
-    const references = debts.map(({ reference }) => reference).join(", ")
+    const currency = debts[0]?.currency ?? "XOF"
+    const references = proposal.settled
+      .map(({ amount: part, debt: { owed, reference } }) =>
+        part === owed
+          ? reference
+          : t("statement.part", { reference, part: amount(currency, part), owed: amount(currency, owed) })
+      )
+      .join(", ")
     return [
       t(debts[0]?.kind === "sale" ? "statement.settlesSale" : "statement.settles", { count: debts.length, references }),
-      name
+      name,
+      isPositive(proposal.over) ? t("statement.over", { amount: amount(currency, proposal.over) }) : ""
     ]
       .filter((text) => text !== "")
       .join(" · ")
@@ -102,7 +114,7 @@ export const LineCard = ({ children, isCertain, proposal, row, statement }: Line
             </span>
             {isCertain && <Badge tone="positive">{t("statement.certain")}</Badge>}
           </span>
-          <span className="break-words">{proposalText(proposal)}</span>
+          <span className="break-words">{proposalText(proposal, line)}</span>
         </div>
       )}
       {proposal === undefined && (standing === "open" || standing === "lost") && (

@@ -84,9 +84,9 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
                 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-sm"
                 key={proposal.id}
               >
-                <span className="min-w-0 flex-[1_1_12rem] break-words">{proposalText(proposal)}</span>
+                <span className="min-w-0 flex-[1_1_12rem] break-words">{proposalText(proposal, line)}</span>
                 <Button
-                  aria-label={`${t(proposal.kind === "booked" ? "statement.accept" : "statement.acceptOpen")} : ${proposalText(proposal)}`}
+                  aria-label={`${t(proposal.kind === "booked" ? "statement.accept" : "statement.acceptOpen")} : ${proposalText(proposal, line)}`}
                   onPress={() => {
                     onTake(proposal)
                     onClose()

@@ -178,6 +178,8 @@ export const texts: TextsOf<typeof fr> = {
     settles_one: "Payment of invoice {{references}}",
     settles_other: "Payment of invoices {{references}}",
     settlesSale: "Payment of sale {{references}}",
+    part: "{{reference}} ({{part}} of {{owed}} owed)",
+    over: "{{amount}} more than is owed",
     kinds: {
       payment: "Payment",
       refund: "Refund",

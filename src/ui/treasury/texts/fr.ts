@@ -193,6 +193,8 @@ export const texts = {
     settles_many: "Paiement des factures {{references}}",
     settles_other: "Paiement des factures {{references}}",
     settlesSale: "Paiement de la vente {{references}}",
+    part: "{{reference}} ({{part}} sur {{owed}} dus)",
+    over: "{{amount}} de plus que ce qui est dû",
     kinds: {
       payment: "Paiement",
       refund: "Remboursement",
