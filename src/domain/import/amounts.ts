@@ -14,12 +14,15 @@ const CURRENCY =
 /** Which side of the account it is on, as the bank says it: a debit leaves the account. */
 const SIDE = /\s*(?<!\p{L})(?:(DR|DB|D|D[ÉE]BIT)|(CR|C|CR[ÉE]DIT))\.?$/iu
 
+/** Longer than any word for a side. */
+const SIDE_MAX = 12
+
 /** Which side of the account a word means: below zero for a debit, above for a credit; undefined for any other word. */
 export const sideOf = (text: string): -1 | 1 | undefined => {
   const word = text.trim()
   if (word === "-") return -1
   if (word === "+") return 1
-  const found = SIDE.exec(word)
+  const found = word.length > SIDE_MAX ? null : SIDE.exec(word)
   return found === null || found.index > 0 ? undefined : found[1] === undefined ? 1 : -1
 }
 

@@ -16,7 +16,7 @@ import { compareText } from "../kernel/search.ts"
 import { findDecimalSign, readAmount, sideOf, type DecimalSign } from "./amounts.ts"
 import { findDateOrder, readDay, type DateOrder } from "./days.ts"
 import type { FoundStyle } from "./style.ts"
-import { columnOf, matchTitles, type FieldWords, type FileRow, type FoundTable } from "./table.ts"
+import { columnOf, matchTitles, shortened, type FieldWords, type FileRow, type FoundTable } from "./table.ts"
 
 /** What a column of a statement can say. */
 export const STATEMENT_FIELDS = ["day", "label", "amount", "debit", "credit", "side", "reference", "balance"] as const
@@ -151,15 +151,6 @@ export interface ReadStatement {
   readonly opening: string | null
   readonly closing: string | null
 }
-
-/** A text on one line, cut where it is too long; never within a letter. */
-const shortened = (text: string, max: number): string =>
-  text
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .slice(0, max)
-    .replace(/[\uD800-\uDBFF]$/, "")
-    .trim()
 
 type Cells = (field: StatementField) => string
 type ToMinor = (text: string) => bigint | undefined

@@ -21,6 +21,18 @@ export interface FoundTable {
   readonly before: ReadonlyArray<FileRow>
 }
 
+/** The longest title of a column; what is beyond is left out where the table is found. */
+export const TITLE_MAX = 60
+
+/** A text on one line, cut where it is too long; never within a letter. */
+export const shortened = (text: string, max: number): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trim()
+
 const filled = ({ cells }: FileRow): ReadonlyArray<string> => cells.filter((cell) => cell.trim() !== "")
 
 /** Whether a value is a date or an amount in any way of writing. */
@@ -61,7 +73,10 @@ export const findTable = (rows: ReadonlyArray<FileRow>, today: IsoDate, hasTitle
   const body = some.slice(head === undefined ? begins : begins + 1)
   const width = Math.max(head?.cells.length ?? 0, ...body.map(({ cells }) => cells.length), 0)
   return {
-    titles: head === undefined ? null : Array.from({ length: width }, (_, column) => (head.cells[column] ?? "").trim()),
+    titles:
+      head === undefined
+        ? null
+        : Array.from({ length: width }, (_, column) => shortened(head.cells[column] ?? "", TITLE_MAX)),
     width,
     rows: body,
     before: some.slice(0, begins)
@@ -84,7 +99,7 @@ export const matchTitles = <Field extends string>(
   fields: ReadonlyArray<FieldWords<Field>>
 ): { readonly [field in Field]?: number } => {
   const folded = titles.map((title) =>
-    foldText(title)
+    foldText(shortened(title, TITLE_MAX))
       .replaceAll(/[^a-z0-9°]+/g, " ")
       .trim()
   )

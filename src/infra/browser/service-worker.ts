@@ -100,7 +100,8 @@ const activate = async (): Promise<void> => {
   for (const name of old) {
     for (const file of later) {
       const known = await (await caches.open(name)).match(file, anyVariant)
-      if (known !== undefined) await keep(file, known)
+      // Where there is no room for it the application is taken over without it.
+      if (known !== undefined) await keep(file, known).catch(() => {})
     }
   }
   await Promise.all(old.map((name) => caches.delete(name)))

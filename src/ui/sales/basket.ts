@@ -306,7 +306,7 @@ export const dayToRemind = (dueOn: IsoDate, today: IsoDate): IsoDate => {
   return before < today ? today : before
 }
 
-/** The products that a search leaves, those that sell best first; a code finds its product alone. */
+/** The products whose name and code hold every word of a search, those that sell best first. */
 export const foundProducts = (
   products: ReadonlyArray<ProductState>,
   text: string,

@@ -1,4 +1,5 @@
 import Papa from "papaparse"
+import { COLUMNS_MAX } from "../../../domain/bank-statement/events.ts"
 import type { FileRow } from "../../../domain/import/table.ts"
 import { digest, hex } from "../sha256.ts"
 
@@ -63,11 +64,11 @@ export const textOfFile = async (file: File): Promise<TextFile | FileProblem> =>
   return { name: file.name.trim().slice(0, 120).trim(), contentHash: hex(await digest(bytes)), encoding, text }
 }
 
-/** Rows of a text, each with its place. Quoted cells may hold anything, line breaks too. */
+/** Rows of a text, each with its place, as wide as is looked at. Quoted cells may hold anything, line breaks too. */
 export const rowsOf = (text: string, delimiter: Delimiter, max = FILE_ROWS_MAX + 1): ReadonlyArray<FileRow> =>
   Papa.parse<ReadonlyArray<string>>(text, { delimiter, preview: max }).data.map((cells, index) => ({
     at: index + 1,
-    cells
+    cells: cells.slice(0, COLUMNS_MAX)
   }))
 
 /** How many rows are looked at for what sets their cells apart. */
