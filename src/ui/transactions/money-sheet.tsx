@@ -55,13 +55,13 @@ const useTaking = ({ received: { paymentId } }: PaymentState) => {
 
 const Proposals = ({ payment }: { readonly payment: PaymentState }) => {
   const { t } = useTranslation("transactions")
-  const { books, today } = useBooksSelector(whole)
+  const snapshot = useBooksSelector(whole)
   const mayUse = useMay("ApplyPayment")
   const { isBusy, take } = useTaking(payment)
   const [isOther, setOther] = useState(false)
   const proposals = useMemo(
-    () => proposalsOfPayment(books, payment, proposalsIn(books, today)),
-    [books, payment, today]
+    () => proposalsOfPayment(snapshot.books, payment, proposalsIn(snapshot.books, snapshot.today)),
+    [snapshot, payment]
   )
   const hasToWait = payment.received.unappliedReason === "same_reference"
   if (!mayUse || hasToWait) return null
