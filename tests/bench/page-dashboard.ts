@@ -75,6 +75,23 @@ const open = async (stand: Stand, folder: string, { cpu, isHeldBack = false }: S
   }
 }
 
+/** A page with one word and no script: what the browser itself takes, held back likewise, until it has drawn something. */
+const openBlank = async (stand: Stand, folder: string): Promise<number | undefined> => {
+  const context = await openBrowser(stand, folder)
+  const letGo = holdBack(folder, low.cpu)
+  try {
+    if (letGo === undefined) return undefined
+    const page = context.pages()[0] ?? (await context.newPage())
+    const before = performance.now()
+    await page.goto("data:text/html,<title>Floor</title><p>1", { waitUntil: "commit", timeout: GIVE_UP_MS })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    return performance.now() - before
+  } finally {
+    await context.close()
+    letGo?.()
+  }
+}
+
 /** What a page holds in memory after everything in it that is not needed was let go of, in MB: objects, texts and bytes. */
 const heldBy = async (page: Page): Promise<number> => {
   const control = await page.context().newCDPSession(page)
@@ -152,6 +169,7 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
         if (found !== undefined) list.push(found)
       }
     }
+    const floor = await openBlank(stand, phone)
     const tabs = await openBoth(stand, phone)
     const heldBack: ReadonlyArray<Figure> =
       seenHeldBack.length === 0
@@ -162,6 +180,12 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
               value: median(seenHeldBack.map(({ usable }) => usable / 1000)),
               unit: "s",
               target: { atMost: EVENTS > MANY ? 2.5 : 1.5 }
+            },
+            {
+              name: "of it a page with one word and no script",
+              value: (floor ?? 0) / 1000,
+              unit: "s",
+              note: "from the bench's word to the browser on, once"
             },
             {
               name: "longest task meanwhile and after",

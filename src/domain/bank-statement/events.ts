@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { DATE_ORDERS } from "../import/days.ts"
 import { DECIMAL_SIGNS } from "../import/amounts.ts"
+import { TITLE_MAX } from "../import/table.ts"
 import { Personal } from "../kernel/erasable.ts"
 import { Uuid } from "../kernel/ids.ts"
 import { ContentHash, CurrencyCode, IsoDate, MinorText } from "../kernel/schema.ts"
@@ -50,7 +51,7 @@ const Column = Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, max
  * read alike. `titles`: what the columns were called, empty where the file does not say; `side`: the column that says debit or credit.
  */
 export const StatementMapping = Schema.Struct({
-  titles: Schema.Array(line(60)).check(Schema.isMaxLength(COLUMNS_MAX)),
+  titles: Schema.Array(line(TITLE_MAX)).check(Schema.isMaxLength(COLUMNS_MAX)),
   day: Column,
   label: Column,
   reference: Column,

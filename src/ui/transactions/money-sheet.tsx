@@ -17,6 +17,7 @@ import { LinkButton } from "../components/link.tsx"
 import { PaymentReview } from "../records/payment-review.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { useFlaggedPayments } from "../records/use-flagged.ts"
+import { Facts } from "./facts.tsx"
 import { ProposalList } from "./proposals.tsx"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
@@ -133,17 +134,7 @@ export const MoneySheet = ({ onClose, paymentId }: MoneySheetProps) => {
       title={t("match.title", { amount: formats.amount(currency, flag.keptApart) })}
     >
       <div className="flex flex-col gap-5">
-        <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">
-          {facts.map(
-            ([label, value]) =>
-              value !== "" && (
-                <div className="contents" key={label}>
-                  <dt className="text-ink-muted">{label}</dt>
-                  <dd className="min-w-0 break-words">{value}</dd>
-                </div>
-              )
-          )}
-        </dl>
+        <Facts facts={facts} />
         <Proposals payment={payment} />
         <section className="flex flex-col gap-2 rounded-card bg-sunken p-3.5">
           <h3 className="font-semibold">{t("match.apart")}</h3>

@@ -19,13 +19,14 @@ import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { RecordForm } from "../records/record-form.tsx"
+import { Facts } from "./facts.tsx"
 import { hrefOfBooked, ProposalList } from "./proposals.tsx"
 import { SmsForm } from "./sms-form.tsx"
 
 const LIST = "/dashboard/transactions"
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
-const Facts = ({ read }: { readonly read: ReadSms }) => {
+const SmsFacts = ({ read }: { readonly read: ReadSms }) => {
   const { t } = useTranslation("transactions")
   const formats = useFormats()
   const written = (minor: bigint | null): string => (minor === null ? "" : formats.amount(read.currency, minor))
@@ -46,17 +47,7 @@ const Facts = ({ read }: { readonly read: ReadSms }) => {
         <span className="text-ink-muted">{t(`sms.kinds.${read.kind === "payment" ? read.direction : read.kind}`)}</span>
         <span className="figures text-xl font-bold">{formats.amount(read.currency, read.amount)}</span>
       </p>
-      <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1.5 text-sm">
-        {facts.map(
-          ([label, value]) =>
-            value !== "" && (
-              <div className="contents" key={label}>
-                <dt className="text-ink-muted">{label}</dt>
-                <dd className="min-w-0 break-words">{value}</dd>
-              </div>
-            )
-        )}
-      </dl>
+      <Facts facts={facts} />
     </Card>
   )
 }
@@ -325,7 +316,7 @@ export const SmsScreen = () => {
             {t("sms.unknown")}
           </Notice>
         )}
-        {read !== undefined && <Facts read={read} />}
+        {read !== undefined && <SmsFacts read={read} />}
         {!isEmpty && (
           <Doing fee={fee} isWritten={written.includes("money")} onOpen={setOpened} proposals={proposals} read={read} />
         )}

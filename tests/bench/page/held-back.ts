@@ -43,9 +43,20 @@ export const holdBack = (folder: string, times: number): (() => void) | undefine
     mkdirSync(group)
     writeFileSync(path.join(group, "cpu.cfs_period_us"), String(PERIOD_US))
     writeFileSync(path.join(group, "cpu.cfs_quota_us"), String(Math.round(PERIOD_US / times)))
-    for (const pid of processesOf(folder)) writeFileSync(path.join(group, "cgroup.procs"), pid)
   } catch {
     return undefined
+  }
+  const held = new Set<string>()
+  // What a held process starts is held with it; what one started that was not held yet is found by looking again.
+  for (let found = processesOf(folder); found.some((pid) => !held.has(pid)); found = processesOf(folder)) {
+    for (const pid of found) {
+      held.add(pid)
+      try {
+        writeFileSync(path.join(group, "cgroup.procs"), pid)
+      } catch {
+        // A helper of the browser that ended meanwhile.
+      }
+    }
   }
   return () => {
     try {

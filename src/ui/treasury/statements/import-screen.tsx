@@ -3,7 +3,6 @@ import { useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import {
   type BankStatementId,
-  COLUMNS_MAX,
   LINES_MAX,
   StatementLineId,
   type StatementLine,
@@ -98,7 +97,7 @@ const Reading = ({ accountId, currency, opened }: ReadingProps) => {
   const fresh = ids === null ? null : ids.filter((lineId) => !known.has(lineId)).length
   const write = async (how: Pick<StatementMapping, "order" | "decimal">, read: ReadStatement): Promise<void> => {
     const { contentHash, name } = opened.file
-    const titles = (opened.table.titles ?? []).slice(0, COLUMNS_MAX).map((title) => title.slice(0, 60).trim())
+    const titles = opened.table.titles ?? []
     let first: BankStatementId | undefined
     for (const [index, part] of partsOf(read, ids ?? []).entries()) {
       if (part.lines.every(({ lineId }) => known.has(lineId))) continue

@@ -49,7 +49,7 @@ interface MappingAsked {
 }
 
 const isSame = (left: ReadonlyArray<string>, right: ReadonlyArray<string>): boolean =>
-  left.length === right.length && left.every((title, index) => title === right[index]?.slice(0, 60).trim())
+  left.length === right.length && left.every((title, index) => title === right[index])
 
 export interface Mapping {
   readonly columns: StatementColumns
