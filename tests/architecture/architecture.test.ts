@@ -72,9 +72,9 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
   "domain-is-pure": { "src/domain/x.ts": `import { readFileSync } from "node:fs"\nexport const x = readFileSync` },
   "aggregates-meet-through-events": {
     "src/domain/boat/aggregate.ts": `export const boat = 1`,
-    "src/domain/boat/x.ts": `import { secret } from "../harbour/decider.ts"\nexport const x = secret`,
+    "src/domain/boat/x.ts": `import { secret } from "../harbour/state.ts"\nexport const x = secret`,
     "src/domain/harbour/aggregate.ts": `export const harbour = 1`,
-    "src/domain/harbour/decider.ts": `export const secret = 1`
+    "src/domain/harbour/state.ts": `export const secret = 1`
   },
   "documents-know-no-aggregate": {
     "src/domain/documents/x.ts": `import type { Secret } from "../boat/events.ts"\nexport const x: Secret = 1`,
@@ -83,7 +83,7 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
   },
   "needs-are-read-from-states": {
     "src/domain/boat/aggregate.ts": `export const boat = 1`,
-    "src/domain/boat/needs.ts": `import { secret } from "../harbour/decider.ts"\nexport const x = secret`,
+    "src/domain/boat/decider.ts": `import { secret } from "../harbour/decider.ts"\nexport const x = secret`,
     "src/domain/harbour/aggregate.ts": `export const harbour = 1`,
     "src/domain/harbour/decider.ts": `export const secret = 1`
   },
@@ -162,11 +162,11 @@ describe("the arrows between folders", () => {
   })
 
   it("are left alone where a door reaches its decider by import() and names types", () => {
-    const door = `import type { Command } from "./commands.ts"
+    const door = `import type { Command } from "./state.ts"
 export const boat = { decider: () => import("./decider.ts"), of: null as Command | null }`
     const files = {
       "src/domain/boat/aggregate.ts": door,
-      "src/domain/boat/commands.ts": `export type Command = string`,
+      "src/domain/boat/state.ts": `export type Command = string`,
       "src/domain/boat/decider.ts": `export const decider = 1`
     }
     expect(violationsOf("import", files)).toBe("[]")

@@ -1,5 +1,5 @@
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
-import type { BankStatementCommand } from "./commands.ts"
+import type { BankStatementCommand } from "./decider.ts"
 import type { BankStatementEvent } from "./events.ts"
 import { evolveBankStatement, type BankStatementState } from "./state.ts"
 

@@ -1,9 +1,51 @@
-import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
+import { Schema } from "effect"
+import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
 import { isErased } from "../kernel/personal.ts"
-import * as commands from "./commands.ts"
-import type { BankStatementCommand, ImportStatement, MatchStatementLines } from "./commands.ts"
-import type { BankStatementEvent, StatementLine } from "./events.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import {
+  type BankStatementEvent,
+  BankStatementId,
+  StatementDetails,
+  StatementImported,
+  type StatementLine,
+  StatementLinesIgnored,
+  StatementLinesMatched
+} from "./events.ts"
 import type { BankStatementState } from "./state.ts"
+
+const ofStatement = { statementId: BankStatementId }
+
+/** Reads in what a file says of an account. Lines that the account already has of other statements are left out. */
+export const ImportStatement = Schema.TaggedStruct("ImportStatement", {
+  ...ofStatement,
+  accountId: StatementImported.fields.accountId,
+  details: StatementDetails
+})
+export type ImportStatement = typeof ImportStatement.Type
+
+/** Says of lines what of the books they are. */
+export const MatchStatementLines = Schema.TaggedStruct("MatchStatementLines", {
+  ...ofStatement,
+  matches: StatementLinesMatched.fields.matches
+})
+export type MatchStatementLines = typeof MatchStatementLines.Type
+
+const { lineIds } = StatementLinesIgnored.fields
+
+/** Says of lines that they concern the books in nothing. */
+export const IgnoreStatementLines = Schema.TaggedStruct("IgnoreStatementLines", { ...ofStatement, lineIds })
+export type IgnoreStatementLines = typeof IgnoreStatementLines.Type
+
+/** Takes back what was said of lines. */
+export const ReleaseStatementLines = Schema.TaggedStruct("ReleaseStatementLines", { ...ofStatement, lineIds })
+export type ReleaseStatementLines = typeof ReleaseStatementLines.Type
+
+/** Undoes an import. */
+export const VoidStatement = Schema.TaggedStruct("VoidStatement", ofStatement)
+export type VoidStatement = typeof VoidStatement.Type
+
+const commands = { ImportStatement, MatchStatementLines, IgnoreStatementLines, ReleaseStatementLines, VoidStatement }
+export type BankStatementCommand = TypeOf<typeof commands>
 
 const REFUSALS = [
   "record_unknown",

@@ -1,6 +1,6 @@
 import type { ExpenseAdded, ExpensePaid } from "../expense/events.ts"
 import { aggregate } from "../kernel/aggregate.ts"
-import type { ChargeCommand } from "./commands.ts"
+import type { ChargeCommand } from "./decider.ts"
 import type { ChargeEvent } from "./events.ts"
 import { evolveCharge, type ChargeState } from "./state.ts"
 

@@ -1,15 +1,108 @@
+import { Schema } from "effect"
 import { chargeLifecycle } from "../../machines/money/charge.ts"
-import type { ExpenseAdded, ExpensePaid } from "../expense/events.ts"
-import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
-import { isPositive, minorOf } from "../kernel/minor.ts"
+import { type ExpenseAdded, ExpenseId, type ExpensePaid, ExpensePayment, ExpensePaymentId } from "../expense/events.ts"
+import type { IsoDate } from "../kernel/calendar.ts"
+import { dayNumber } from "../kernel/day-number.ts"
+import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
 import { lineFigures } from "../kernel/line-figures.ts"
+import { isPositive, minorOf } from "../kernel/minor.ts"
+import { anyOf } from "../kernel/record/commands.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
 import { overtaken, saysTheSame } from "../kernel/record/overtaken.ts"
-import * as commands from "./commands.ts"
-import type { ChangeCharge, ChargeCommand, ConfirmCharge } from "./commands.ts"
-import type { ChargeConfirmed, ChargeDetails, ChargeEvent } from "./events.ts"
-import { expenseIdOf, paymentIdOf } from "./ids.ts"
+import {
+  ChargeAdded,
+  ChargeChanged,
+  ChargeConfirmed,
+  ChargeDetails,
+  type ChargeEvent,
+  ChargePaused,
+  ChargeSkipped
+} from "./events.ts"
 import { isPlanned, nextDueDate } from "./schedule.ts"
-import { detailsOf, detailsOn, type ChargeState } from "./state.ts"
+import { type ChargeState, detailsOf, detailsOn } from "./state.ts"
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const EPOCH = dayNumber("1970-01-01" as IsoDate)
+
+/** A UUID of version 8 made of the day and of what is random in the id of the charge: whoever speaks of the occurrence makes the same. */
+const derived = (chargeId: string, dueOn: IsoDate, offset: number): string => {
+  const time = ((dayNumber(dueOn) - EPOCH) * DAY_MS + offset).toString(16).padStart(12, "0")
+  return `${time.slice(0, 8)}-${time.slice(8)}-8${chargeId.slice(15)}`
+}
+
+/** The id of the expense of an occurrence: it is there once, whoever confirms it and how often. */
+export const expenseIdOf = (chargeId: string, dueOn: IsoDate): ExpenseId => ExpenseId.make(derived(chargeId, dueOn, 0))
+
+/** The id of the payment by which an occurrence was paid at once. */
+export const paymentIdOf = (chargeId: string, dueOn: IsoDate): ExpensePaymentId =>
+  ExpensePaymentId.make(derived(chargeId, dueOn, 1))
+
+const { chargeId, from } = ChargePaused.fields
+const { amount, currency, dueOn, spentOn } = ChargeConfirmed.fields
+const since = { chargeId, from }
+const ofOccurrence = { chargeId, dueOn }
+
+export const AddCharge = Schema.TaggedStruct("AddCharge", { chargeId, details: ChargeAdded.fields.details })
+export type AddCharge = typeof AddCharge.Type
+
+/**
+ * Changes the fields that it names from a day on. `before`: what its author saw of them; where that is not so any more it is refused.
+ */
+export const ChangeCharge = Schema.TaggedStruct("ChangeCharge", {
+  chargeId,
+  from: ChargeChanged.fields.from,
+  changes: anyOf(ChargeDetails),
+  before: Schema.optionalKey(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean, Schema.Null])))
+})
+export type ChangeCharge = typeof ChangeCharge.Type
+
+export const PauseCharge = Schema.TaggedStruct("PauseCharge", since)
+export type PauseCharge = typeof PauseCharge.Type
+
+export const ResumeCharge = Schema.TaggedStruct("ResumeCharge", since)
+export type ResumeCharge = typeof ResumeCharge.Type
+
+export const EndCharge = Schema.TaggedStruct("EndCharge", since)
+export type EndCharge = typeof EndCharge.Type
+
+/** The charge was paid, or is owed, this time: a fact. `payment`: how it was paid, wholly; null where it is still to be paid. */
+export const ConfirmCharge = Schema.TaggedStruct("ConfirmCharge", {
+  ...ofOccurrence,
+  currency,
+  amount,
+  spentOn,
+  reference: ExpensePayment.fields.reference,
+  payment: Schema.NullOr(Schema.Struct({ method: ExpensePayment.fields.method, paidOn: ExpensePayment.fields.paidOn }))
+})
+export type ConfirmCharge = typeof ConfirmCharge.Type
+
+/** The server confirms what confirms itself, once its day has come. */
+export const BookCharge = Schema.TaggedStruct("BookCharge", ofOccurrence)
+export type BookCharge = typeof BookCharge.Type
+
+export const SkipCharge = Schema.TaggedStruct("SkipCharge", { ...ofOccurrence, reason: ChargeSkipped.fields.reason })
+export type SkipCharge = typeof SkipCharge.Type
+
+export const UnskipCharge = Schema.TaggedStruct("UnskipCharge", ofOccurrence)
+export type UnskipCharge = typeof UnskipCharge.Type
+
+/** Says that a person looked at what was flagged. */
+export const CheckCharge = Schema.TaggedStruct("CheckCharge", ofOccurrence)
+export type CheckCharge = typeof CheckCharge.Type
+
+const commands = {
+  AddCharge,
+  ChangeCharge,
+  PauseCharge,
+  ResumeCharge,
+  EndCharge,
+  ConfirmCharge,
+  BookCharge,
+  SkipCharge,
+  UnskipCharge,
+  CheckCharge
+}
+export type ChargeCommand = TypeOf<typeof commands>
 
 const REFUSALS = [
   "record_unknown",

@@ -1,7 +1,7 @@
 import { issuedUpcast, lastNumber, numberClaims, NAMED, PERSONAL, REPEATS } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
-import type { CreditNoteCommand } from "./commands.ts"
+import type { CreditNoteCommand } from "./decider.ts"
 import type { CreditNoteEvent } from "./events.ts"
 import { evolveCreditNote, type CreditNoteState } from "./state.ts"
 

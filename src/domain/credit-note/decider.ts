@@ -1,39 +1,114 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { creditNoteLifecycle } from "../../machines/documents/credit-note.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
+import type { CompanyProfile, Letterhead } from "../company/events.ts"
+import { letterheadOf } from "../company/readings.ts"
+import type { CompanyState } from "../company/state.ts"
 import {
   addQuantities,
   creditedOf,
+  type CreditSettles,
   figuresOfCredit,
   isWithinQuantities,
+  type Quantities,
   remainingLines,
-  settledByCredit,
-  type CreditSettles,
-  type Quantities
+  settledByCredit
 } from "../documents/credits.ts"
 import { dueOf } from "../documents/due.ts"
 import { numberFor } from "../documents/issuing.ts"
 import { itemsOf } from "../documents/lines.ts"
-import { SERIES } from "../documents/numbers.ts"
-import type { DocumentFigures, DocumentLine, ItemLine } from "../documents/schema.ts"
-import type { InvoiceContent } from "../invoice/events.ts"
+import { type LastNumbers, SERIES, seriesReading, type SeriesReading } from "../documents/numbers.ts"
+import { type DocumentFigures, type DocumentLine, type ItemLine, ProvisionalReference } from "../documents/schema.ts"
+import type { FrozenTemplate } from "../documents/template-schema.ts"
+import { type InvoiceContent, SendingChannel } from "../invoice/events.ts"
+import { type DepositBooks, leftOfDeposit, takersOf } from "../invoice/readings.ts"
+import type { InvoiceState } from "../invoice/state.ts"
 import {
   accept,
-  nothingToDo,
-  reject,
-  shapesOf,
   type DecideContext,
   type Decider,
-  type Decision
+  type Decision,
+  nothingToDo,
+  reject,
+  shapesOf
 } from "../kernel/decider.ts"
+import { distinct } from "../kernel/distinct.ts"
+import { CreditNoteId, InvoiceId, LineId } from "../kernel/ids.ts"
 import { addMinor, isMore, minorOf, NOTHING } from "../kernel/minor.ts"
 import { isErased } from "../kernel/personal.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
 import { Quantity } from "../kernel/schema.ts"
-import * as commands from "./commands.ts"
-import type { CreditNoteCommand, IssueCreditNote } from "./commands.ts"
-import type { CreditNoteEvent } from "./events.ts"
-import { creditNoteNeeds, type CreditNoteBooks, type CreditNoteNeeds } from "./needs.ts"
+import { type TemplateBooks, templateFor } from "../template/readings.ts"
+import { CorrectionReason, type CreditNoteEvent } from "./events.ts"
 import type { CreditNoteState } from "./state.ts"
+
+/**
+ * Credits an issued invoice: the lines named, each in the quantity said, or all that is left of it when `lines` is null. The number is the
+ * server's to give; `provisional` is the device's own reference, to be printed until then.
+ */
+export const IssueCreditNote = Schema.TaggedStruct("IssueCreditNote", {
+  creditNoteId: CreditNoteId,
+  invoiceId: InvoiceId,
+  lines: Schema.NullOr(
+    Schema.Array(Schema.Struct({ lineId: LineId, quantity: Quantity })).check(
+      Schema.isMaxLength(200),
+      distinct(({ lineId }) => lineId, "an id of its own for each")
+    )
+  ),
+  goodsReturned: Schema.Boolean,
+  reason: CorrectionReason,
+  provisional: ProvisionalReference
+})
+export type IssueCreditNote = typeof IssueCreditNote.Type
+
+export const MarkCreditNoteSent = Schema.TaggedStruct("MarkCreditNoteSent", {
+  creditNoteId: CreditNoteId,
+  channel: SendingChannel
+})
+export type MarkCreditNoteSent = typeof MarkCreditNoteSent.Type
+
+const commands = { IssueCreditNote, MarkCreditNoteSent }
+export type CreditNoteCommand = TypeOf<typeof commands>
+
+/** What the rules of credit notes read of the books. */
+export interface CreditNoteBooks extends TemplateBooks, DepositBooks {
+  readonly company: CompanyState
+  readonly series: LastNumbers
+}
+
+/** What the rules of credit notes need from the rest of the books. */
+export interface CreditNoteNeeds {
+  /** The invoice to be credited; undefined when nobody drafted it. */
+  readonly invoice: InvoiceState | undefined
+  /** What is left of it where it is a deposit, and the last invoice that took it off; undefined where none has. */
+  readonly deposit: { readonly available: bigint; readonly deductedOn: string } | undefined
+  readonly seller: CompanyProfile
+  readonly letterhead: Letterhead | null
+  readonly logoId: string | null
+  /** What a credit note issued now embeds of how it looks, null for the plain look. */
+  readonly template: FrozenTemplate | null
+  readonly series: SeriesReading
+}
+
+const depositOf = (books: CreditNoteBooks, invoice: InvoiceState | undefined): CreditNoteNeeds["deposit"] => {
+  const taker = invoice === undefined ? undefined : takersOf(books, invoice.invoiceId).at(-1)
+  if (invoice === undefined || taker === undefined) return undefined
+  return { available: leftOfDeposit(books, invoice), deductedOn: taker.number?.text ?? taker.provisional }
+}
+
+export const creditNoteNeeds = (books: CreditNoteBooks, command: CreditNoteCommand): CreditNoteNeeds => {
+  const { company, invoices, series } = books
+  const invoice = command._tag === "IssueCreditNote" ? invoices.get(command.invoiceId) : undefined
+  return {
+    invoice,
+    deposit: depositOf(books, invoice),
+    seller: company.identity,
+    letterhead: letterheadOf(company),
+    logoId: company.logo?.id ?? null,
+    template: command._tag === "IssueCreditNote" ? templateFor(books, "credit-note") : null,
+    series: seriesReading(SERIES.creditNote, company, series)
+  }
+}
 
 const REFUSALS = [
   "credit_note_unknown",

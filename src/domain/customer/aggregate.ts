@@ -1,8 +1,7 @@
 import { recordAggregate } from "../kernel/record/aggregate.ts"
-import type { CustomerCommand } from "./commands.ts"
-import type { CustomerEvent } from "./events.ts"
+import type { CustomerCommand } from "./decider.ts"
+import type { CustomerEvent, CustomerState } from "./events.ts"
 import { olderCustomer } from "./older.ts"
-import type { CustomerState } from "./state.ts"
 
 /** Those to whom the company sells. */
 export const customer = recordAggregate<CustomerState, CustomerEvent, CustomerCommand>()({

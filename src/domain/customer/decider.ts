@@ -1,10 +1,14 @@
-import { recordShapes } from "../kernel/record/commands.ts"
+import { CustomerId } from "../kernel/ids.ts"
+import { recordCommands, recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
-import * as commands from "./commands.ts"
-import type { CustomerCommand } from "./commands.ts"
-import type { CustomerEvent } from "./events.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { type CustomerEvent, CustomerProfile, type CustomerState } from "./events.ts"
 import { olderCustomer } from "./older.ts"
-import type { CustomerState } from "./state.ts"
+
+const commands = recordCommands("Customer", { customerId: CustomerId }, { profile: CustomerProfile })
+
+export const { AddCustomer, EditCustomer, ArchiveCustomer, RestoreCustomer } = commands
+export type CustomerCommand = TypeOf<typeof commands>
 
 export const decider = recordDecider<CustomerState, CustomerCommand, CustomerEvent>()({
   type: "Customer",

@@ -1,9 +1,11 @@
 import { Schema } from "effect"
 import { DocumentLanguage } from "../documents/schema.ts"
 import { distinct } from "../kernel/distinct.ts"
-import { CustomerId } from "../kernel/ids.ts"
-import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 import { Personal } from "../kernel/erasable.ts"
+import { CustomerId } from "../kernel/ids.ts"
+import type { Erased } from "../kernel/personal.ts"
+import type { RecordState } from "../kernel/record/aggregate.ts"
+import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 import { CurrencyCode, UnitPrice } from "../kernel/schema.ts"
 
 const line = (max: number) => Schema.Trimmed.check(Schema.isMaxLength(max))
@@ -67,3 +69,6 @@ const events = recordEvents("Customer", { customerId: CustomerId }, { profile: P
 
 export const { CustomerAdded, CustomerEdited, CustomerArchived, CustomerRestored } = events
 export type CustomerEvent = TypeOf<typeof events>
+
+/** One customer; undefined until added. */
+export interface CustomerState extends RecordState<"customerId", "profile", CustomerProfile | Erased> {}

@@ -1,6 +1,6 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
-import type { ExpenseCommand } from "./commands.ts"
+import type { ExpenseCommand } from "./decider.ts"
 import type { ExpenseEvent } from "./events.ts"
 import { evolveExpense, type ExpenseState } from "./state.ts"
 

@@ -1,8 +1,7 @@
 import { ledgerEntries } from "../kernel/posting.ts"
 import { recordAggregate } from "../kernel/record/aggregate.ts"
-import type { MoneyAccountCommand } from "./commands.ts"
-import type { MoneyAccountEvent } from "./events.ts"
-import type { MoneyAccountState } from "./state.ts"
+import type { MoneyAccountCommand } from "./decider.ts"
+import type { MoneyAccountEvent, MoneyAccountState } from "./events.ts"
 
 /** Where the company keeps money: cash boxes, bank accounts, wallets. Their numbers and what is in them are not for whoever sells. */
 export const moneyAccount = recordAggregate<MoneyAccountState, MoneyAccountEvent, MoneyAccountCommand>()({

@@ -1,9 +1,12 @@
-import { recordShapes } from "../kernel/record/commands.ts"
+import { recordCommands, recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
-import * as commands from "./commands.ts"
-import type { MoneyAccountCommand } from "./commands.ts"
-import type { MoneyAccountEvent } from "./events.ts"
-import type { MoneyAccountState } from "./state.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { MoneyAccountDetails, type MoneyAccountEvent, MoneyAccountId, type MoneyAccountState } from "./events.ts"
+
+const commands = recordCommands("MoneyAccount", { accountId: MoneyAccountId }, { details: MoneyAccountDetails })
+
+export const { AddMoneyAccount, EditMoneyAccount, ArchiveMoneyAccount, RestoreMoneyAccount } = commands
+export type MoneyAccountCommand = TypeOf<typeof commands>
 
 export const decider = recordDecider<MoneyAccountState, MoneyAccountCommand, MoneyAccountEvent>()({
   type: "MoneyAccount",

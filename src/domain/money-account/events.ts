@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Uuid } from "../kernel/ids.ts"
+import type { RecordState } from "../kernel/record/aggregate.ts"
 import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 import { CurrencyCode, IsoDate, MinorText } from "../kernel/schema.ts"
 import { ACCOUNT_KINDS } from "./usual.ts"
@@ -33,3 +34,6 @@ const events = recordEvents("MoneyAccount", { accountId: MoneyAccountId }, { det
 
 export const { MoneyAccountAdded, MoneyAccountEdited, MoneyAccountArchived, MoneyAccountRestored } = events
 export type MoneyAccountEvent = TypeOf<typeof events>
+
+/** One account; undefined until added. */
+export interface MoneyAccountState extends RecordState<"accountId", "details", MoneyAccountDetails> {}

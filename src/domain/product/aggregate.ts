@@ -1,8 +1,7 @@
 import { recordAggregate } from "../kernel/record/aggregate.ts"
-import type { ProductCommand } from "./commands.ts"
-import type { ProductEvent } from "./events.ts"
+import type { ProductCommand } from "./decider.ts"
+import type { ProductEvent, ProductState } from "./events.ts"
 import { olderProduct } from "./older.ts"
-import type { ProductState } from "./state.ts"
 
 /** What the company sells: products and services. */
 export const product = recordAggregate<ProductState, ProductEvent, ProductCommand>()({

@@ -1,10 +1,14 @@
-import { recordShapes } from "../kernel/record/commands.ts"
+import { ProductId } from "../kernel/ids.ts"
+import { recordCommands, recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
-import * as commands from "./commands.ts"
-import type { ProductCommand } from "./commands.ts"
-import type { ProductEvent } from "./events.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { ProductDetails, type ProductEvent, type ProductState } from "./events.ts"
 import { olderProduct } from "./older.ts"
-import type { ProductState } from "./state.ts"
+
+const commands = recordCommands("Product", { productId: ProductId }, { details: ProductDetails })
+
+export const { AddProduct, EditProduct, ArchiveProduct, RestoreProduct } = commands
+export type ProductCommand = TypeOf<typeof commands>
 
 export const decider = recordDecider<ProductState, ProductCommand, ProductEvent>()({
   type: "Product",

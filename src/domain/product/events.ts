@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { CategoryId } from "../kernel/category.ts"
 import { distinct } from "../kernel/distinct.ts"
 import { ProductId } from "../kernel/ids.ts"
+import type { RecordState } from "../kernel/record/aggregate.ts"
 import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 import { ContentHash, CurrencyCode, Quantity, UnitPrice } from "../kernel/schema.ts"
 import { TaxCode } from "../kernel/tax.ts"
@@ -45,3 +46,6 @@ const events = recordEvents("Product", { productId: ProductId }, { details: Prod
 /** Documents keep their own copy of a product: archiving it changes none. */
 export const { ProductAdded, ProductEdited, ProductArchived, ProductRestored } = events
 export type ProductEvent = TypeOf<typeof events>
+
+/** One product or service; undefined until added. */
+export interface ProductState extends RecordState<"productId", "details", ProductDetails> {}

@@ -1,6 +1,6 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
-import type { ReconciliationCommand } from "./commands.ts"
+import type { ReconciliationCommand } from "./decider.ts"
 import type { ReconciliationEvent } from "./events.ts"
 import { evolveReconciliation, type ReconciliationState } from "./state.ts"
 

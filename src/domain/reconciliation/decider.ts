@@ -1,9 +1,26 @@
-import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
+import { Schema } from "effect"
+import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
 import { isNothing, minorOf, subtractMinor } from "../kernel/minor.ts"
-import * as commands from "./commands.ts"
-import type { ReconciliationCommand } from "./commands.ts"
-import type { ReconciliationEvent } from "./events.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { Count, type ReconciliationEvent, ReconciliationId, ReconciliationVoided } from "./events.ts"
 import type { ReconciliationState } from "./state.ts"
+
+/** Compares an account with a statement, or with what was counted. What differs is booked, and needs a reason. */
+export const ReconcileAccount = Schema.TaggedStruct("ReconcileAccount", {
+  reconciliationId: ReconciliationId,
+  count: Count
+})
+export type ReconcileAccount = typeof ReconcileAccount.Type
+
+/** Says that the comparison was wrong. */
+export const VoidReconciliation = Schema.TaggedStruct("VoidReconciliation", {
+  reconciliationId: ReconciliationId,
+  reason: ReconciliationVoided.fields.reason
+})
+export type VoidReconciliation = typeof VoidReconciliation.Type
+
+const commands = { ReconcileAccount, VoidReconciliation }
+export type ReconciliationCommand = TypeOf<typeof commands>
 
 const REFUSALS = ["record_unknown", "difference_without_reason"] as const
 

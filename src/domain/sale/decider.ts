@@ -1,28 +1,101 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import { saleLifecycle } from "../../machines/money/sale.ts"
-import { addQuantities, figuresOfCredit, remainingLines } from "../documents/credits.ts"
+import {
+  addQuantities,
+  type Creditable,
+  creditedOf,
+  figuresOfCredit,
+  type Quantities,
+  remainingLines
+} from "../documents/credits.ts"
 import { figuresOf } from "../documents/figures.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { keyOfClaim } from "../kernel/claims.ts"
 import {
   accept,
-  nothingToDo,
-  reject,
-  shapesOf,
   type DecideContext,
   type Decider,
-  type Decision
+  type Decision,
+  nothingToDo,
+  reject,
+  shapesOf
 } from "../kernel/decider.ts"
 import { compareDecimals, parseDecimal, ZERO } from "../kernel/decimal.ts"
+import { InvoiceId } from "../kernel/ids.ts"
 import { greater, isMore, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
 import type { Quantity } from "../kernel/schema.ts"
-import * as commands from "./commands.ts"
-import type { PaySale, RecordSale, ReturnSale, SaleCommand } from "./commands.ts"
-import type { SaleEvent, SaleFlag } from "./events.ts"
-import { cameBackOf, soldOf } from "./returns.ts"
-import { keptOf, owedOf, shareOf, unpayOf, worthOf, type SaleState } from "./state.ts"
-import { agreed } from "./older.ts"
-import { claimOfNumber } from "./number.ts"
+import {
+  AgreedPromise,
+  DebtPromise,
+  ReturnDetails,
+  SaleDetails,
+  type SaleEvent,
+  type SaleFlag,
+  SaleId,
+  SaleNumber,
+  SalePayment,
+  SalePaymentId,
+  SalePaymentVoided,
+  type SaleRecorded,
+  SaleReturnId,
+  TakenPart
+} from "./events.ts"
+import { claimOfNumber, agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./state.ts"
+
+/** What was sold, as credit notes see it: what came back is a part of that. */
+export const soldOf = ({ details, figures }: Pick<SaleRecorded, "details" | "figures">): Creditable => ({
+  content: details,
+  taxes: details.taxes,
+  figures
+})
+
+/** What came back of each line so far. */
+export const cameBackOf = ({ returns }: Pick<SaleState, "returns">): Quantities =>
+  creditedOf({ credits: returns.map(({ lines }) => lines) })
+
+const ofSale = { saleId: SaleId }
+
+/** Goods were sold: a fact. The number was given by the till, and may stand on a receipt. */
+export const RecordSale = Schema.TaggedStruct("RecordSale", {
+  ...ofSale,
+  receipt: SaleNumber,
+  details: SaleDetails,
+  taken: Schema.Array(TakenPart).check(Schema.isMaxLength(5)),
+  promise: Schema.NullOr(DebtPromise)
+})
+export type RecordSale = typeof RecordSale.Type
+
+/** Money came for a sale that was not paid: a fact, booked even where nothing is owed any more. */
+export const PaySale = Schema.TaggedStruct("PaySale", { ...ofSale, paymentId: SalePaymentId, payment: SalePayment })
+export type PaySale = typeof PaySale.Type
+
+/** Says that money of a sale never came, or not so. */
+export const VoidSalePayment = Schema.TaggedStruct("VoidSalePayment", {
+  ...ofSale,
+  paymentId: SalePaymentId,
+  reason: SalePaymentVoided.fields.reason
+})
+export type VoidSalePayment = typeof VoidSalePayment.Type
+
+/** Agrees anew until when a debt is paid. */
+export const PromiseDebt = Schema.TaggedStruct("PromiseDebt", { ...ofSale, promise: AgreedPromise })
+export type PromiseDebt = typeof PromiseDebt.Type
+
+/** Goods came back, and money may have been handed back: a fact. */
+export const ReturnSale = Schema.TaggedStruct("ReturnSale", {
+  ...ofSale,
+  returnId: SaleReturnId,
+  details: ReturnDetails
+})
+export type ReturnSale = typeof ReturnSale.Type
+
+/** Says that an invoice takes the place of the sale. */
+export const InvoiceSale = Schema.TaggedStruct("InvoiceSale", { ...ofSale, replacedBy: InvoiceId })
+export type InvoiceSale = typeof InvoiceSale.Type
+
+const commands = { RecordSale, PaySale, VoidSalePayment, PromiseDebt, ReturnSale, InvoiceSale }
+export type SaleCommand = TypeOf<typeof commands>
 
 const REFUSALS = [
   "record_unknown",

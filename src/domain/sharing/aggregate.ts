@@ -1,5 +1,5 @@
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
-import type { SharingCommand } from "./commands.ts"
+import type { SharingCommand } from "./decider.ts"
 import type { SharingEvent } from "./events.ts"
 import { evolveSharing, LINK_CLAIM, type SharingState } from "./state.ts"
 

@@ -1,9 +1,86 @@
-import { accept, nothingToDo, reject, shapesOf, type DecideContext, type Decider } from "../kernel/decider.ts"
-import * as commands from "./commands.ts"
-import type { MailDocument, MakeDocumentLink, SharingCommand } from "./commands.ts"
-import type { SharingEvent } from "./events.ts"
-import { sharingNeeds, type SharingBooks, type SharingNeeds } from "./needs.ts"
-import type { SharingState } from "./state.ts"
+import { Schema } from "effect"
+import type { CreditNoteState } from "../credit-note/state.ts"
+import type { EstimateState } from "../estimate/state.ts"
+import type { InvoiceState } from "../invoice/state.ts"
+import { keyOfClaim } from "../kernel/claims.ts"
+import { accept, type DecideContext, type Decider, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
+import { type CustomerId, DocumentId, MailId } from "../kernel/ids.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { ContentHash } from "../kernel/schema.ts"
+import { DocumentLetter, LetterLanguage, LinkSecret, MailFate, type SharingEvent } from "./events.ts"
+import { LINK_CLAIM, type SharingState } from "./state.ts"
+
+/** Gives a document a public page behind a link. `hash` is the SHA-256 of the secret's text. Links that it has stay good. */
+export const MakeDocumentLink = Schema.TaggedStruct("MakeDocumentLink", {
+  documentId: DocumentId,
+  hash: ContentHash,
+  secret: LinkSecret
+})
+export type MakeDocumentLink = typeof MakeDocumentLink.Type
+
+/** Closes the public page of a document behind the link that is named: one that was made meanwhile stays. */
+export const RevokeDocumentLink = Schema.TaggedStruct("RevokeDocumentLink", {
+  documentId: DocumentId,
+  hash: ContentHash
+})
+export type RevokeDocumentLink = typeof RevokeDocumentLink.Type
+
+/** Notes that a document was read behind the link that is named. */
+export const NoteDocumentViewed = Schema.TaggedStruct("NoteDocumentViewed", {
+  documentId: DocumentId,
+  hash: ContentHash
+})
+export type NoteDocumentViewed = typeof NoteDocumentViewed.Type
+
+/** Has a document mailed with its PDF. The id is made where the mail is written, so that asking twice mails once. */
+export const MailDocument = Schema.TaggedStruct("MailDocument", {
+  documentId: DocumentId,
+  mailId: MailId,
+  language: LetterLanguage,
+  letter: DocumentLetter
+})
+export type MailDocument = typeof MailDocument.Type
+
+/** Notes what became of a mail. */
+export const NoteDocumentMail = Schema.TaggedStruct("NoteDocumentMail", {
+  documentId: DocumentId,
+  mailId: MailId,
+  fate: MailFate
+})
+export type NoteDocumentMail = typeof NoteDocumentMail.Type
+
+const commands = { MakeDocumentLink, RevokeDocumentLink, NoteDocumentViewed, MailDocument, NoteDocumentMail }
+export type SharingCommand = TypeOf<typeof commands>
+
+/** What the rules of sharing read of the books: every kind of document that can be shared. */
+export interface SharingBooks {
+  readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
+  readonly creditNotes: { readonly get: (id: string) => CreditNoteState | undefined }
+  readonly estimates: { readonly get: (id: string) => EstimateState | undefined }
+  readonly claims: { readonly get: (key: string) => string | undefined }
+}
+
+/** What the rules of sharing need from the rest of the books. */
+export interface SharingNeeds {
+  /** Whose the document is, null while it is a draft or when the books know none. */
+  readonly customerId: CustomerId | null
+  /** The document whose link has, or had, the hash that the command names. */
+  readonly hashOwner: string | undefined
+}
+
+export const sharingNeeds = (
+  { claims, creditNotes, estimates, invoices }: SharingBooks,
+  command: SharingCommand
+): SharingNeeds => {
+  const { documentId } = command
+  const document = invoices.get(documentId) ?? creditNotes.get(documentId) ?? estimates.get(documentId)
+  const issued = document?.issued
+  const hash = "hash" in command ? command.hash : undefined
+  return {
+    customerId: issued?.content.customerId ?? null,
+    hashOwner: hash === undefined ? undefined : claims.get(keyOfClaim({ scope: LINK_CLAIM, key: hash }))
+  }
+}
 
 const REFUSALS = ["document_not_issued", "id_taken"] as const
 type SharingRefusal = (typeof REFUSALS)[number]

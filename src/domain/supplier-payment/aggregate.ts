@@ -1,6 +1,6 @@
 import type { ExpensePaid, ExpensePaymentVoided } from "../expense/events.ts"
 import { aggregate } from "../kernel/aggregate.ts"
-import type { SupplierPaymentCommand } from "./commands.ts"
+import type { SupplierPaymentCommand } from "./decider.ts"
 import type { SupplierPaymentEvent } from "./events.ts"
 import { evolveSupplierPayment, type SupplierPaymentState } from "./state.ts"
 

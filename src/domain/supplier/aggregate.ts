@@ -1,7 +1,6 @@
 import { recordAggregate } from "../kernel/record/aggregate.ts"
-import type { SupplierCommand } from "./commands.ts"
-import type { SupplierEvent } from "./events.ts"
-import type { SupplierState } from "./state.ts"
+import type { SupplierCommand } from "./decider.ts"
+import type { SupplierEvent, SupplierState } from "./events.ts"
 
 /** Those from whom the company buys. */
 export const supplier = recordAggregate<SupplierState, SupplierEvent, SupplierCommand>()({

@@ -1,9 +1,12 @@
-import { recordShapes } from "../kernel/record/commands.ts"
+import { recordCommands, recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
-import * as commands from "./commands.ts"
-import type { SupplierCommand } from "./commands.ts"
-import type { SupplierEvent } from "./events.ts"
-import type { SupplierState } from "./state.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { type SupplierEvent, SupplierId, SupplierProfile, type SupplierState } from "./events.ts"
+
+const commands = recordCommands("Supplier", { supplierId: SupplierId }, { profile: SupplierProfile })
+
+export const { AddSupplier, EditSupplier, ArchiveSupplier, RestoreSupplier } = commands
+export type SupplierCommand = TypeOf<typeof commands>
 
 export const decider = recordDecider<SupplierState, SupplierCommand, SupplierEvent>()({
   type: "Supplier",

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { Personal } from "../kernel/erasable.ts"
 import { Uuid } from "../kernel/ids.ts"
+import type { Erased } from "../kernel/personal.ts"
+import type { RecordState } from "../kernel/record/aggregate.ts"
 import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 
 /** Identifies somebody from whom the company buys. */
@@ -30,3 +32,6 @@ const events = recordEvents("Supplier", { supplierId: SupplierId }, { profile: P
 
 export const { SupplierAdded, SupplierEdited, SupplierArchived, SupplierRestored } = events
 export type SupplierEvent = TypeOf<typeof events>
+
+/** One supplier; undefined until added. */
+export interface SupplierState extends RecordState<"supplierId", "profile", SupplierProfile | Erased> {}

@@ -1,5 +1,5 @@
 import { aggregate } from "../kernel/aggregate.ts"
-import type { TemplateCommand } from "./commands.ts"
+import type { TemplateCommand } from "./decider.ts"
 import type { TemplateEvent } from "./events.ts"
 import { evolveTemplate, type TemplateState } from "./state.ts"
 

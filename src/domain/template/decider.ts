@@ -1,10 +1,50 @@
+import { Schema } from "effect"
+import { DocumentTemplate } from "../documents/template-schema.ts"
 import { sameJson } from "../kernel/canonical.ts"
-import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
-import * as commands from "./commands.ts"
-import type { SaveTemplate, TemplateCommand } from "./commands.ts"
-import type { TemplateEvent } from "./events.ts"
+import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
+import { TemplateId } from "../kernel/ids.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { ContentHash } from "../kernel/schema.ts"
+import { type TemplateEvent, TemplateName, TemplateUse } from "./events.ts"
 import type { TemplateBooks } from "./readings.ts"
 import type { TemplateState } from "./state.ts"
+
+/**
+ * Saves a new template, or another version of one that is there. `version`: the one that its author saw, 0 for a new one; refused where
+ * somebody has saved another meanwhile.
+ */
+export const SaveTemplate = Schema.TaggedStruct("SaveTemplate", {
+  templateId: TemplateId,
+  version: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 })),
+  name: TemplateName,
+  template: DocumentTemplate
+})
+export type SaveTemplate = typeof SaveTemplate.Type
+
+/** Gives a template the company's stamp or signature, as a file that the server has; whatever version it has come to meanwhile. */
+export const AddTemplatePicture = Schema.TaggedStruct("AddTemplatePicture", {
+  templateId: TemplateId,
+  place: Schema.Literals(["stamp", "signature"]),
+  sha256: ContentHash
+})
+export type AddTemplatePicture = typeof AddTemplatePicture.Type
+
+export const ArchiveTemplate = Schema.TaggedStruct("ArchiveTemplate", { templateId: TemplateId })
+export type ArchiveTemplate = typeof ArchiveTemplate.Type
+
+export const RestoreTemplate = Schema.TaggedStruct("RestoreTemplate", { templateId: TemplateId })
+export type RestoreTemplate = typeof RestoreTemplate.Type
+
+/** Lets new documents look like a template, or no longer. */
+export const ChooseTemplate = Schema.TaggedStruct("ChooseTemplate", {
+  templateId: TemplateId,
+  use: TemplateUse,
+  isChosen: Schema.Boolean
+})
+export type ChooseTemplate = typeof ChooseTemplate.Type
+
+const commands = { SaveTemplate, AddTemplatePicture, ArchiveTemplate, RestoreTemplate, ChooseTemplate }
+export type TemplateCommand = TypeOf<typeof commands>
 
 const REFUSALS = ["record_unknown", "id_taken", "stale"] as const
 type TemplateRefusal = (typeof REFUSALS)[number]

@@ -1,6 +1,6 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
-import type { TillCommand } from "./commands.ts"
+import type { TillCommand } from "./decider.ts"
 import type { TillEvent } from "./events.ts"
 import { evolveTill, type CloseState } from "./state.ts"
 

@@ -1,6 +1,6 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
-import type { TransferCommand } from "./commands.ts"
+import type { TransferCommand } from "./decider.ts"
 import type { TransferEvent } from "./events.ts"
 import { evolveTransfer, type TransferState } from "./state.ts"
 

@@ -1,9 +1,34 @@
-import { transactionLifecycle, type TransactionEvent } from "../../machines/money/transaction.ts"
-import { accept, nothingToDo, reject, shapesOf, type Decider, type Decision } from "../kernel/decider.ts"
-import * as commands from "./commands.ts"
-import type { RecordTransfer, TransferCommand } from "./commands.ts"
-import type { TransferEvent } from "./events.ts"
+import { Schema } from "effect"
+import { type TransactionEvent, transactionLifecycle } from "../../machines/money/transaction.ts"
+import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
+import type { TypeOf } from "../kernel/record/events.ts"
+import { TransferCleared, TransferDetails, type TransferEvent, TransferId, TransferVoided } from "./events.ts"
 import type { TransferState } from "./state.ts"
+
+const ofTransfer = { transferId: TransferId }
+const { reason } = TransferVoided.fields
+
+/** Money went from one account of the company to another: a fact. */
+export const RecordTransfer = Schema.TaggedStruct("RecordTransfer", { ...ofTransfer, details: TransferDetails })
+export type RecordTransfer = typeof RecordTransfer.Type
+
+/** Says that it has arrived. */
+export const ClearTransfer = Schema.TaggedStruct("ClearTransfer", {
+  ...ofTransfer,
+  clearedOn: TransferCleared.fields.clearedOn
+})
+export type ClearTransfer = typeof ClearTransfer.Type
+
+/** Says that it came back. */
+export const FailTransfer = Schema.TaggedStruct("FailTransfer", { ...ofTransfer, reason })
+export type FailTransfer = typeof FailTransfer.Type
+
+/** Says that it was not made, or not so. */
+export const VoidTransfer = Schema.TaggedStruct("VoidTransfer", { ...ofTransfer, reason })
+export type VoidTransfer = typeof VoidTransfer.Type
+
+const commands = { RecordTransfer, ClearTransfer, FailTransfer, VoidTransfer }
+export type TransferCommand = TypeOf<typeof commands>
 
 const REFUSALS = ["record_unknown", "transfer_same_account", "transfer_over"] as const
 type TransferDecision = Decision<TransferEvent, (typeof REFUSALS)[number]>

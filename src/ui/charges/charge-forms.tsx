@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { ConfirmCharge, PauseCharge, SkipCharge } from "../../domain/charge/commands.ts"
+import { ConfirmCharge, PauseCharge, SkipCharge } from "../../domain/charge/decider.ts"
 import { ChargeId, DueDate } from "../../domain/charge/events.ts"
 import { detailsOn, type ChargeState } from "../../domain/charge/state.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"

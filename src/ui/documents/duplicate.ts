@@ -1,6 +1,6 @@
 import { offeredTaxes } from "../../domain/company/readings.ts"
 import type { CompanyState } from "../../domain/company/state.ts"
-import type { CustomerState } from "../../domain/customer/state.ts"
+import type { CustomerState } from "../../domain/customer/events.ts"
 import type { InvoiceContent } from "../../domain/invoice/events.ts"
 import { addDays, daysBetween, type IsoDate } from "../../domain/kernel/calendar.ts"
 import type { LineId } from "../../domain/kernel/ids.ts"

@@ -9,7 +9,7 @@ import {
   ExpensePaymentId,
   type ExpenseDetails as Details
 } from "../../domain/expense/events.ts"
-import { expenseFigures } from "../../domain/expense/figures.ts"
+import { expenseFigures } from "../../domain/expense/decider.ts"
 import { nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import { isErased } from "../../domain/kernel/personal.ts"

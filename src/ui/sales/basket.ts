@@ -16,7 +16,7 @@ import { IsoDate as DateText, Quantity, UnitPrice } from "../../domain/kernel/sc
 import { foldText } from "../../domain/kernel/search.ts"
 import type { Failure } from "../../domain/kernel/validation.ts"
 import type { PaymentMethod } from "../../domain/payment/events.ts"
-import type { ProductState } from "../../domain/product/state.ts"
+import type { ProductState } from "../../domain/product/events.ts"
 import { SaleId, SalePaymentId, type SaleDetails, type SaleLine, type SaleNumber } from "../../domain/sale/events.ts"
 import { discountJson, discountProblem, noDiscount, type DiscountDraft } from "../documents/editor/discount-draft.ts"
 

@@ -12,7 +12,7 @@ import {
 } from "../../domain/kernel/minor.ts"
 import { UserId } from "../../domain/kernel/ids.ts"
 import { CloseId, type TillClosed } from "../../domain/till/events.ts"
-import { tillDay } from "../../domain/till/needs.ts"
+import { tillDay } from "../../domain/till/decider.ts"
 import { browserEnvironment } from "../../infra/browser/environment.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"

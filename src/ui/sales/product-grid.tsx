@@ -1,6 +1,6 @@
 import { memo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
-import type { ProductState } from "../../domain/product/state.ts"
+import type { ProductState } from "../../domain/product/events.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { avatarGround, initialsOf } from "../components/avatar.tsx"

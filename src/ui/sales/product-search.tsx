@@ -1,6 +1,6 @@
 import { memo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { ProductState } from "../../domain/product/state.ts"
+import type { ProductState } from "../../domain/product/events.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { fetchedForLater } from "../components/fetched-later.tsx"
 import { TextField } from "../components/text-field.tsx"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { isMore, minorOf } from "../../domain/kernel/minor.ts"
-import { VoidSalePayment } from "../../domain/sale/commands.ts"
+import { VoidSalePayment } from "../../domain/sale/decider.ts"
 import { AgreedPromise, SalePayment, SalePaymentId } from "../../domain/sale/events.ts"
 import { owedOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"

@@ -1,5 +1,5 @@
 import { isErased } from "../../domain/kernel/personal.ts"
-import { AddSupplier } from "../../domain/supplier/commands.ts"
+import { AddSupplier } from "../../domain/supplier/decider.ts"
 import { SupplierId } from "../../domain/supplier/events.ts"
 import { twinOfSupplier } from "../../domain/supplier/projections/list.ts"
 import { useBooks } from "../app/books-context.tsx"

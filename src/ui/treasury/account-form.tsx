@@ -1,4 +1,4 @@
-import { AddMoneyAccount } from "../../domain/money-account/commands.ts"
+import { AddMoneyAccount } from "../../domain/money-account/decider.ts"
 import { MoneyAccountId } from "../../domain/money-account/events.ts"
 import { usualKindOf } from "../../domain/money-account/usual.ts"
 import { accountName } from "../app/account-choice.ts"

@@ -1,5 +1,7 @@
 import { Schema } from "effect"
 import { Personal } from "../../../src/domain/kernel/erasable.ts"
+import type { Erased } from "../../../src/domain/kernel/personal.ts"
+import type { RecordState } from "../../../src/domain/kernel/record/aggregate.ts"
 import { recordEvents, type TypeOf } from "../../../src/domain/kernel/record/events.ts"
 
 export const BoatDetails = Schema.Struct({
@@ -14,3 +16,5 @@ const events = recordEvents("Boat", { boatId: BoatId }, { details: Personal(Boat
 
 export const { BoatAdded, BoatEdited, BoatArchived, BoatRestored } = events
 export type BoatEvent = TypeOf<typeof events>
+
+export interface BoatState extends RecordState<"boatId", "details", BoatDetails | Erased> {}

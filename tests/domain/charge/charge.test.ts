@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { expenseIdOf, paymentIdOf } from "../../../src/domain/charge/ids.ts"
+import { expenseIdOf, paymentIdOf } from "../../../src/domain/charge/decider.ts"
 import { chargeRules, type ChargeRow } from "../../../src/domain/charge/projections/list.ts"
 import {
   lateToConfirm,

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { AddCustomer } from "../../../src/domain/customer/commands.ts"
+import { AddCustomer } from "../../../src/domain/customer/decider.ts"
 import { EditCompany } from "../../../src/domain/company/commands.ts"
 import { failure } from "../../../src/domain/kernel/validation.ts"
-import { AddProduct } from "../../../src/domain/product/commands.ts"
+import { AddProduct } from "../../../src/domain/product/decider.ts"
 import { fieldRule, rulesOfSchema } from "../../../src/ui/forms/rules-of-schema.ts"
 
 const customer = AddCustomer.fields.profile.fields

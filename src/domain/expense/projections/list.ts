@@ -13,7 +13,7 @@ import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
-import type { SupplierState } from "../../supplier/state.ts"
+import type { SupplierState } from "../../supplier/events.ts"
 import { owedFor, partCounts, surplusOf, type ExpenseState } from "../state.ts"
 
 /** One expense as lists show it; amounts in minor units of `currency`. */
