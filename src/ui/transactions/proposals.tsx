@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { BookedProposal, DebtProposal, PayableProposal, Proposal } from "../../domain/matching/proposals.ts"
+import type { TransactionRow } from "../../domain/ledger/transactions.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isPositive, sumMinor } from "../../domain/kernel/minor.ts"
 import { useFormats } from "../app/formats.ts"
@@ -94,17 +95,20 @@ interface ProposalLineProps {
   readonly proposal: Proposal
   readonly isBusy: boolean
   readonly onTake: (proposal: DebtProposal | PayableProposal) => void
+  /** What to do where money on its way has arrived; left out where that cannot be said of it. */
+  readonly onArrived?: (transaction: TransactionRow) => (() => void) | undefined
   /** What the button that takes it says. */
   readonly action: string
 }
 
-const ProposalLine = ({ action, isBusy, onTake, proposal }: ProposalLineProps) => {
+const ProposalLine = ({ action, isBusy, onArrived, onTake, proposal }: ProposalLineProps) => {
   const { t } = useTranslation("transactions")
   const formats = useFormats()
   const { name, of } = useProposalWords()(proposal)
   const what = [name, of].filter((each) => each !== "").join(", ")
   const sum = amountOf(proposal)
   const href = hrefOf(proposal)
+  const arrive = proposal.kind === "booked" ? onArrived?.(proposal.transaction) : undefined
   return (
     <article className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3.5">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -124,7 +128,18 @@ const ProposalLine = ({ action, isBusy, onTake, proposal }: ProposalLineProps) =
           </Badge>
         ))}
       </span>
-      <span className="mt-1 flex">
+      <span className="mt-1 flex flex-wrap gap-2">
+        {arrive !== undefined && (
+          <Button
+            aria-label={t("match.named", { action: t("match.arrived"), what })}
+            icon="check"
+            isPending={isBusy}
+            onPress={arrive}
+            variant="secondary"
+          >
+            {t("match.arrived")}
+          </Button>
+        )}
         {href === undefined ? (
           <Button
             aria-label={t("match.named", { action, what })}

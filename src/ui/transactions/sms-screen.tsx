@@ -2,16 +2,19 @@ import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isPositive } from "../../domain/kernel/minor.ts"
+import type { TransactionRow } from "../../domain/ledger/transactions.ts"
+import { clearingOf, isOnItsWay } from "../../domain/matching/arrivals.ts"
 import { feeToBook, proposalsOfSms, seenInSms } from "../../domain/matching/of-sms.ts"
 import type { DebtProposal, Proposal } from "../../domain/matching/proposals.ts"
 import { readSms, SMS_MAX, type ReadSms } from "../../domain/matching/sms/read-sms.ts"
 import { supplierOf } from "../../domain/matching/supplier.ts"
 import { USUAL_ACCOUNTS } from "../../domain/money-account/usual.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { Notice } from "../app/notice.tsx"
+import { useExecute } from "../app/use-execute.ts"
 import { useMay, useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { Card } from "../components/card.tsx"
@@ -52,6 +55,9 @@ const SmsFacts = ({ read }: { readonly read: ReadSms }) => {
   )
 }
 
+/** What was written down of a message: its money, or what the operator kept of it. */
+type Written = "money" | "fee"
+
 /** What is opened in front of the page. */
 type Opened =
   | {
@@ -62,6 +68,28 @@ type Opened =
     }
   | { readonly form: "expense" | "fee" | "transfer" }
 
+/** Says of money on its way that a message tells of it: it is there since the day of the message, or today where that says none. */
+const useArrival = (read: ReadSms | undefined, onSaved: (written: Written) => void) => {
+  const { t } = useTranslation("transactions")
+  const books = useBooks()
+  const execute = useExecute()
+  const may = useMayGive()
+  return (transaction: TransactionRow): (() => void) | undefined => {
+    const { books: now, today } = books.snapshot()
+    const commands = clearingOf(now, transaction, read?.day ?? today)
+    if (commands.length === 0 || !commands.every(({ _tag }) => may(_tag))) return undefined
+    const arrive = async (): Promise<void> => {
+      for (const [index, command] of commands.entries()) {
+        const isLast = index === commands.length - 1
+        const result = await execute(command, { saved: isLast ? t("match.hasArrived") : null })
+        if (result.kind !== "saved") return
+      }
+      onSaved("money")
+    }
+    return () => void arrive()
+  }
+}
+
 interface DoingProps {
   readonly read: ReadSms | undefined
   readonly proposals: ReadonlyArray<Proposal>
@@ -70,10 +98,11 @@ interface DoingProps {
   /** The money itself was written down from here. */
   readonly isWritten: boolean
   readonly onOpen: (opened: Opened) => void
+  readonly onSaved: (written: Written) => void
 }
 
 /** What can be done with the message: take a proposal, or write it down otherwise. What is booked is not offered again. */
-const Doing = ({ fee, isWritten, onOpen, proposals, read }: DoingProps) => {
+const Doing = ({ fee, isWritten, onOpen, onSaved, proposals, read }: DoingProps) => {
   const { t } = useTranslation("transactions")
   const formats = useFormats()
   const may = useMayGive()
@@ -83,8 +112,11 @@ const Doing = ({ fee, isWritten, onOpen, proposals, read }: DoingProps) => {
       {t("sms.newFee", { amount: formats.amount(own ?? "XOF", fee) })}
     </Button>
   )
+  const onArrived = useArrival(read, onSaved)
   const sure = proposals.find((proposal) => proposal.kind === "booked" && proposal.isSure)
-  if (sure?.kind === "booked" || isWritten)
+  // What is on its way is still to be said to have come.
+  const isWaiting = sure?.kind === "booked" && isOnItsWay(sure.transaction)
+  if ((sure?.kind === "booked" && !isWaiting) || isWritten)
     return (
       <>
         <Notice
@@ -120,6 +152,7 @@ const Doing = ({ fee, isWritten, onOpen, proposals, read }: DoingProps) => {
         <ProposalList
           action={t("sms.record")}
           isBusy={false}
+          onArrived={onArrived}
           onTake={(proposal) =>
             onOpen(
               proposal.kind === "debts"
@@ -127,7 +160,7 @@ const Doing = ({ fee, isWritten, onOpen, proposals, read }: DoingProps) => {
                 : { form: "money", direction: "out", expenseId: proposal.payable.id }
             )
           }
-          proposals={proposals}
+          proposals={isWaiting ? [sure] : proposals}
           title={t("match.mayBe")}
         />
       )}
@@ -161,9 +194,6 @@ const Doing = ({ fee, isWritten, onOpen, proposals, read }: DoingProps) => {
     </>
   )
 }
-
-/** What was written down of a message: its money, or what the operator kept of it. */
-type Written = "money" | "fee"
 
 interface FormsProps {
   readonly opened: Opened | null
@@ -318,7 +348,14 @@ export const SmsScreen = () => {
         )}
         {read !== undefined && <SmsFacts read={read} />}
         {!isEmpty && (
-          <Doing fee={fee} isWritten={written.includes("money")} onOpen={setOpened} proposals={proposals} read={read} />
+          <Doing
+            fee={fee}
+            isWritten={written.includes("money")}
+            onOpen={setOpened}
+            onSaved={saved}
+            proposals={proposals}
+            read={read}
+          />
         )}
       </div>
       <Forms onClose={() => setOpened(null)} onSaved={saved} opened={opened} read={read} text={text} />

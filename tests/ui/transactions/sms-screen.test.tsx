@@ -4,10 +4,12 @@ import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { MoneyAccountId } from "../../../src/domain/money-account/events.ts"
 import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
+import { ServicesProvider } from "../../../src/ui/app/services.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { SmsScreen } from "../../../src/ui/transactions/sms-screen.tsx"
 import { keep } from "../../support/accounts.ts"
@@ -44,7 +46,7 @@ let books: BooksPort
 
 beforeEach(async () => {
   await Promise.all([startTexts("fr"), loadLedger()])
-  await preloadTexts("transactions", "payments")
+  await preloadTexts("transactions", "payments", "refusals")
   page.saved.clear()
   books = openMemoryBooks({ ...defaultScene, books: "empty" })
   root = createRoot(place)
@@ -59,9 +61,11 @@ const open = async (text: string): Promise<void> => {
   page.text = text
   await act(async () =>
     root.render(
-      <BooksProvider value={books}>
-        <SmsScreen />
-      </BooksProvider>
+      <ServicesProvider value={{} as never}>
+        <BooksProvider value={books}>
+          <SmsScreen />
+        </BooksProvider>
+      </ServicesProvider>
     )
   )
 }
@@ -107,6 +111,18 @@ describe("a message", () => {
     )
     expect(words()).toContain("Déjà enregistré")
     expect(words()).not.toContain("Transfert entre vos comptes…")
+  })
+
+  it("of money on its way says with one press that it has arrived, on the day of the message", async () => {
+    const transfer = { from: cash, to: wallet, amount: "3250", transferredOn: date("2026-03-01"), isPending: true }
+    await act(() => write(keep.transfer(1, { ...transfer, reference: "10932256987" })))
+    await open(DEPOSIT)
+    expect(words()).not.toContain("Déjà enregistré")
+    await press("Il est arrivé")
+    const [transferred] = books.snapshot().books.transfers.values()
+    expect(transferred?.lifecycle).toBe("succeeded")
+    expect(transactionRows(books.snapshot().books).find((row) => row.accountId === wallet)?.day).toBe("2026-03-12")
+    expect(field()).toBe("")
   })
 
   it("stays until its fee is written down, too, which is offered beside what is booked", async () => {

@@ -8,10 +8,12 @@ import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { proposalsIn, type Proposal } from "../../../src/domain/matching/proposals.ts"
 import { seenIn } from "../../../src/domain/bank-statement/projections/proposed.ts"
-import { bookLine, movementsToPick } from "../../../src/ui/treasury/statements/accept.ts"
+import type { ExecuteResult } from "../../../src/infra/browser/books-port.ts"
+import { bookLine, clearLines, matchOf, movementsToPick } from "../../../src/ui/treasury/statements/accept.ts"
 import { statementIdOf } from "../../../src/ui/treasury/statements/statement-id.ts"
 import { accountId, keep, transferId } from "../../support/accounts.ts"
 import { spend } from "../../support/expenses.ts"
+import { settle, supplierId } from "../../support/supplier-payments.ts"
 import { ask, byServer, customerAdded, date, founded, OWNER, TODAY } from "../../support/samples.ts"
 import { match, statement, statementId, statementLine, tick } from "../../support/statements.ts"
 
@@ -36,17 +38,18 @@ class Copy {
     return decision.kind
   }
 
+  async execute(command: DomainCommand): Promise<ExecuteResult> {
+    return this.give(command) === "rejected"
+      ? { kind: "not-saved", reason: "closed" }
+      : { kind: "saved", commandId: String(this.given.length) }
+  }
+
   /** Books the first line of the first statement as what is proposed for it first. */
   book(proposal: Proposal = this.first()): ReturnType<typeof bookLine> {
     const { line, summary } = this.line()
     return bookLine(proposal, {
       read: () => this.books,
-      execute: async (command) => {
-        const kind = this.give(command)
-        return kind === "rejected"
-          ? { kind: "not-saved", reason: "closed" }
-          : { kind: "saved", commandId: String(this.given.length) }
-      },
+      execute: (command) => this.execute(command),
       line,
       statement: summary,
       till: "T0001"
@@ -115,6 +118,100 @@ describe("a line that is booked", () => {
     const anew = await copy.book(proposal)
     expect(anew?.id).not.toBe(first?.id)
     expect(copy.money().map((row) => row.amount)).toEqual([-75_000n])
+  })
+})
+
+describe("money on its way that a line tells of", () => {
+  const paidOn = date("2026-10-08")
+  const way = { method: "check", paidOn, isPending: true, accountId: accountId(1) } as const
+  const lineOf = (amount: string) => [tick.import(1, [statementLine(1, { day, amount })])]
+  const cases = [
+    ["a cheque of a customer", [ask.draft(1), ask.issue(1), ask.pay(1, 1, "10000", way)], "10000"],
+    ["a cheque for an expense", [spend.record(1, { amount: "75000" }), spend.pay(1, 1, "75000", way)], "-75000"],
+    [
+      "a bank transfer for two expenses of a supplier",
+      [
+        settle.supplier(1),
+        spend.record(1, { amount: "400", supplierId: supplierId(1) }),
+        spend.record(2, { amount: "600", supplierId: supplierId(1) }),
+        settle.pay(
+          1,
+          [
+            [1, "400"],
+            [2, "600"]
+          ],
+          way
+        )
+      ],
+      "-1000"
+    ],
+    [
+      "a transfer to the account",
+      [keep.add(2), keep.transfer(1, { from: accountId(2), to: accountId(1), isPending: true, transferredOn: paidOn })],
+      "1000"
+    ]
+  ] as const
+
+  const settled = async (copy: Copy) => {
+    const { line, summary } = copy.line()
+    const [first] = proposalsIn(copy.books, TODAY)(seenIn(line, summary), {
+      kinds: ["booked"],
+      accountId: accountId(1)
+    })
+    if (first?.kind !== "booked") throw new Error("nothing is proposed")
+    const arrived = await clearLines([{ line, movement: first.transaction }], {
+      read: () => copy.books,
+      execute: (command) => copy.execute(command),
+      may: () => true
+    })
+    for (const each of arrived.found) copy.give(tick.match(1, matchOf(each.line, each.movement, false)))
+    return arrived
+  }
+  const view = (copy: Copy) => statementView(copy.books, statementId(1))
+
+  it.each(cases)("has arrived by that, on the day of the line, and stays so: %s", async (_what, commands, amount) => {
+    const copy = new Copy(keep.add(1, { kind: "bank" }), ...commands, ...lineOf(amount))
+    expect(await settled(copy)).toMatchObject({ cleared: 1, found: [{}] })
+    expect(view(copy)?.rows).toMatchObject([{ standing: "matched", movement: { status: "succeeded", day } }])
+    expect(view(copy)?.cleared.map((row) => row.amount)).toEqual([BigInt(amount)])
+    expect(view(copy)?.booked).toEqual([])
+    copy.give(tick.void(1))
+    expect(copy.money()).toMatchObject([{ status: "succeeded", isUncleared: false, amount: BigInt(amount) }])
+  })
+
+  it.each(cases)("that two devices see arrives once: %s", async (_what, commands, amount) => {
+    const before = [keep.add(1, { kind: "bank" }), ...commands, ...lineOf(amount)]
+    const [one, other, server] = [new Copy(...before), new Copy(...before), new Copy(...before)]
+    for (const copy of [one, other]) {
+      await settled(copy)
+      for (const command of copy.given.slice(before.length)) expect(server.give(command)).not.toBe("rejected")
+    }
+    expect(server.money()).toHaveLength(1)
+    expect(view(server)?.rows).toMatchObject([{ standing: "matched", movement: { status: "succeeded" } }])
+  })
+
+  it("is not the line where it bounced meanwhile", async () => {
+    const copy = new Copy(keep.add(1, { kind: "bank" }), ask.draft(1), ask.issue(1), ask.pay(1, 1, "10000", way))
+    copy.give(lineOf("10000")[0] as DomainCommand)
+    const { line, summary } = copy.line()
+    const [found] = proposalsIn(copy.books, TODAY)(seenIn(line, summary), { kinds: ["booked"] })
+    if (found?.kind !== "booked") throw new Error("nothing is proposed")
+    const asked = { read: () => copy.books, may: () => true }
+    const bounced = { kind: "refused", refusal: { code: "payment_void", detail: null } } as const
+    expect(
+      await clearLines([{ line, movement: found.transaction }], { ...asked, execute: async () => bounced as never })
+    ).toEqual({ found: [], cleared: 0 })
+  })
+
+  it("is matched, and stays on its way, by who may not say that it has arrived", async () => {
+    const copy = new Copy(keep.add(1, { kind: "bank" }), ask.draft(1), ask.issue(1), ask.pay(1, 1, "10000", way))
+    copy.give(lineOf("10000")[0] as DomainCommand)
+    const { line, summary } = copy.line()
+    const [found] = proposalsIn(copy.books, TODAY)(seenIn(line, summary), { kinds: ["booked"] })
+    if (found?.kind !== "booked") throw new Error("nothing is proposed")
+    const asked = { read: () => copy.books, execute: copy.execute.bind(copy), may: () => false }
+    expect(await clearLines([{ line, movement: found.transaction }], asked)).toMatchObject({ cleared: 0, found: [{}] })
+    expect(copy.money()).toMatchObject([{ status: "pending" }])
   })
 })
 

@@ -3,6 +3,7 @@ import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../../ledger/transactions.ts"
+import { hasCleared } from "../../matching/arrivals.ts"
 import type { BankStatementState } from "../state.ts"
 import type { StatementLine, StatementMapping } from "../events.ts"
 
@@ -78,6 +79,8 @@ export interface StatementView extends StatementSummary {
   readonly isDone: boolean
   /** The money that was booked because of its lines and still counts: it stands when the import is undone. */
   readonly booked: ReadonlyArray<TransactionRow>
+  /** Other money that its lines are, and that was on its way first: that it has arrived stands when the import is undone. */
+  readonly cleared: ReadonlyArray<TransactionRow>
 }
 
 const rowOf = (
@@ -102,12 +105,15 @@ export const statementView = (books: Books, statementId: string): StatementView 
   if (isErased(details)) return undefined
   const movements = new Map(transactionRows(books).map((row) => [row.id, row]))
   const rows = details.lines.map((line) => rowOf(line, state, movements))
+  const stay = (wasBooked: boolean): ReadonlyArray<TransactionRow> =>
+    rows.flatMap(({ isBooked, movement, standing }) =>
+      isBooked === wasBooked && standing === "matched" && movement !== null ? [movement] : []
+    )
   return {
     ...summary,
     rows,
     isDone: rows.every(({ standing }) => standing === "matched" || standing === "ignored"),
-    booked: rows.flatMap(({ isBooked, movement, standing }) =>
-      isBooked && standing === "matched" && movement !== null ? [movement] : []
-    )
+    booked: stay(true),
+    cleared: stay(false).filter((movement) => hasCleared(books, movement))
   }
 }

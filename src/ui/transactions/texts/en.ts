@@ -98,6 +98,8 @@ export const texts: TextsOf<typeof fr> = {
     other: "Another invoice…",
     open: "Open the invoice",
     look: "View",
+    arrived: "It has arrived",
+    hasArrived: "The movement is confirmed",
     named: "{{action}}: {{what}}",
     apart: "Or say it otherwise",
     over: "{{amount}} more than is owed",

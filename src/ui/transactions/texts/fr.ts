@@ -101,6 +101,8 @@ export const texts = {
     other: "Une autre facture…",
     open: "Ouvrir la facture",
     look: "Voir",
+    arrived: "Il est arrivé",
+    hasArrived: "Le mouvement est confirmé",
     named: "{{action}} : {{what}}",
     apart: "Ou dites-le autrement",
     over: "{{amount}} de plus que ce qui est dû",

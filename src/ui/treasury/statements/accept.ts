@@ -1,4 +1,4 @@
-import type { Books, DomainCommand } from "../../../domain/books.ts"
+import type { Books, CommandType, DomainCommand } from "../../../domain/books.ts"
 import type { LineMatch, StatementLine } from "../../../domain/bank-statement/events.ts"
 import type { StatementSummary } from "../../../domain/bank-statement/projections/lines.ts"
 import { movementsTaken, seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
@@ -7,6 +7,7 @@ import { addDays } from "../../../domain/kernel/calendar.ts"
 import { InvoiceId, PaymentId } from "../../../domain/kernel/ids.ts"
 import { isPositive, minorOf } from "../../../domain/kernel/minor.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../../../domain/ledger/transactions.ts"
+import { clearingOf, moneyToMatch } from "../../../domain/matching/arrivals.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { MoneyAccountId } from "../../../domain/money-account/events.ts"
 import { usualKindOf, type AccountKind } from "../../../domain/money-account/usual.ts"
@@ -129,16 +130,48 @@ export const movementsToPick = (
   const taken = movementsTaken(books, accountId)
   const [first, last] = [addDays(line.day, -DAYS_AROUND), addDays(line.day, DAYS_AROUND)]
   const isIn = isPositive(minorOf(line.amount))
-  return transactionRows(books).filter(
+  return moneyToMatch(books).filter(
     (each) =>
       each.accountId === accountId &&
       each.currency === currency &&
-      movedMoney(each) &&
       isPositive(each.amount) === isIn &&
       !taken.has(each.id) &&
       each.day >= first &&
       each.day <= last
   )
+}
+
+/** A line, and the money in the books that it is. */
+export interface FoundLine {
+  readonly line: StatementLine
+  readonly movement: TransactionRow
+}
+
+/** What became of lines that are to be matched: those of which the money is there, and how many of them it was that arrived by it. */
+export interface Arrived {
+  readonly found: ReadonlyArray<FoundLine>
+  readonly cleared: number
+}
+
+/**
+ * Says of money that was on its way that it is there, on the day of the line which it is, as far as the person may say so. Where that is
+ * refused (it bounced meanwhile) the line is not that money.
+ */
+export const clearLines = async (
+  lines: ReadonlyArray<FoundLine>,
+  { execute, may, read }: Pick<Booking, "execute" | "read"> & { readonly may: (type: CommandType) => boolean }
+): Promise<Arrived> => {
+  const found: Array<FoundLine> = []
+  let cleared = 0
+  for (const each of lines) {
+    const commands = clearingOf(read(), each.movement, each.line.day).filter(({ _tag }) => may(_tag))
+    const results: Array<ExecuteResult> = []
+    for (const command of commands) results.push(await execute(command))
+    if (results.some(({ kind }) => kind !== "saved")) continue
+    found.push(each)
+    if (commands.length > 0) cleared += 1
+  }
+  return { found, cleared }
 }
 
 /** Says that a line is this money. */

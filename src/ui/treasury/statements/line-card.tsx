@@ -7,6 +7,7 @@ import { isMore, isPositive, minorOf, negateMinor } from "../../../domain/kernel
 import type { TransactionRow } from "../../../domain/ledger/transactions.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { useFormats } from "../../app/formats.ts"
+import { isOnItsWay } from "../../../domain/matching/arrivals.ts"
 import { Badge } from "../../components/badge.tsx"
 import { classNames } from "../../components/class-names.ts"
 import { Icon } from "../../components/icon.tsx"
@@ -115,6 +116,9 @@ export const LineCard = ({ children, isCertain, proposal, row, statement }: Line
             {isCertain && <Badge tone="positive">{t("statement.certain")}</Badge>}
           </span>
           <span className="break-words">{proposalText(proposal, line)}</span>
+          {proposal.kind === "booked" && isOnItsWay(proposal.transaction) && (
+            <span className="text-ink-muted">{t("statement.onItsWay")}</span>
+          )}
         </div>
       )}
       {proposal === undefined && (standing === "open" || standing === "lost") && (

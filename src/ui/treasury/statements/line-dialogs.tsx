@@ -132,17 +132,41 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
   )
 }
 
+interface StayingProps {
+  readonly title: string
+  readonly movements: ReadonlyArray<TransactionRow>
+  readonly hint: string
+}
+
+/** Money that an import leaves as it is when it is undone; nothing where there is none. */
+const Staying = ({ hint, movements, title }: StayingProps) => {
+  const movementText = useMovementText()
+  if (movements.length === 0) return null
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {movements.map((each) => (
+          <li className="break-words" key={each.id}>
+            {movementText(each)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-muted">{hint}</p>
+    </section>
+  )
+}
+
 interface UndoProps {
   readonly statement: StatementView
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** Asks before an import is undone, and says what was booked because of it and stays. */
+/** Asks before an import is undone, and says what stays: what was booked because of it, and what has arrived since. */
 export const UndoDialog = ({ onClose, onConfirm, statement }: UndoProps) => {
   const { t } = useTranslation("treasury")
-  const movementText = useMovementText()
-  const { booked } = statement
+  const { booked, cleared } = statement
   return (
     <Dialog
       actions={
@@ -162,19 +186,16 @@ export const UndoDialog = ({ onClose, onConfirm, statement }: UndoProps) => {
       title={t("statement.undoTitle")}
     >
       <p>{t("statement.undoBody", { count: statement.lines })}</p>
-      {booked.length > 0 && (
-        <section className="flex flex-col gap-1">
-          <h3 className="font-semibold">{t("statement.stays", { count: booked.length })}</h3>
-          <ul className="flex flex-col gap-1 text-sm">
-            {booked.map((each) => (
-              <li className="break-words" key={each.id}>
-                {movementText(each)}
-              </li>
-            ))}
-          </ul>
-          <p className="text-sm text-ink-muted">{t("statement.staysHint")}</p>
-        </section>
-      )}
+      <Staying
+        hint={t("statement.staysHint")}
+        movements={booked}
+        title={t("statement.stays", { count: booked.length })}
+      />
+      <Staying
+        hint={t("statement.staysClearedHint")}
+        movements={cleared}
+        title={t("statement.staysCleared", { count: cleared.length })}
+      />
     </Dialog>
   )
 }

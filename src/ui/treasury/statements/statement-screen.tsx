@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { LineMatch } from "../../../domain/bank-statement/events.ts"
 import {
   statementView,
   type LineStanding,
@@ -10,6 +9,9 @@ import {
 } from "../../../domain/bank-statement/projections/lines.ts"
 import { proposalsOfLines } from "../../../domain/bank-statement/projections/proposed.ts"
 import { BankStatementId } from "../../../domain/bank-statement/events.ts"
+import type { Books, DomainCommand } from "../../../domain/books.ts"
+import type { TransactionRow } from "../../../domain/ledger/transactions.ts"
+import { hasCleared } from "../../../domain/matching/arrivals.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { moneyAccountRows } from "../../../domain/money-account/projections/list.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
@@ -29,7 +31,7 @@ import { Tabs } from "../../components/tabs.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { accountActions, statementOffers } from "../actions.ts"
 import { ReconcileDialog } from "../reconcile-form.tsx"
-import { bookLine, isTakeable, matchOf, movementOf } from "./accept.ts"
+import { bookLine, clearLines, isTakeable, matchOf, movementOf, type FoundLine } from "./accept.ts"
 import { LineCard } from "./line-card.tsx"
 import { OtherDialog, UndoDialog } from "./line-dialogs.tsx"
 
@@ -48,45 +50,53 @@ const useLines = (statement: StatementView) => {
   const { t } = useTranslation("treasury")
   const execute = useExecute()
   const books = useBooks()
+  const may = useMayGive()
   const statementId = BankStatementId.make(statement.statementId)
-  const match = (matches: ReadonlyArray<LineMatch>) =>
-    execute(
-      { _tag: "MatchStatementLines", statementId, matches: [...matches] },
-      { saved: t("statement.matched", { count: matches.length }) }
-    )
+  const read = (): Books => books.snapshot().books
+  const quietly = (command: DomainCommand) => execute(command, { saved: null })
+  /** Says of lines which money they are. What of it was on its way is there by that. */
+  const match = async (lines: ReadonlyArray<FoundLine>, isBooked = false): Promise<void> => {
+    const { cleared, found } = await clearLines(lines, { read, execute: quietly, may })
+    if (found.length === 0) return
+    const matches = found.map(({ line, movement }) => matchOf(line, movement, isBooked))
+    const said: Array<string> = [t("statement.matched", { count: matches.length })]
+    if (cleared > 0) said.push(t("statement.arrived", { count: cleared }))
+    await execute({ _tag: "MatchStatementLines", statementId, matches }, { saved: said.join(" · ") })
+  }
   /** Money that was lost is let go before the line is other money. */
-  const rematch = async (row: StatementLineRow, found: LineMatch): Promise<void> => {
-    if (row.standing === "lost")
-      await execute({ _tag: "ReleaseStatementLines", statementId, lineIds: [row.line.lineId] }, { saved: null })
-    await match([found])
+  const rematch = async ({ line, standing }: StatementLineRow, movement: TransactionRow, isBooked = false) => {
+    if (standing === "lost") await quietly({ _tag: "ReleaseStatementLines", statementId, lineIds: [line.lineId] })
+    await match([{ line, movement }], isBooked)
   }
   return {
     match,
     rematch,
     /** Takes a proposal: what is booked is matched, what is open is booked first. */
     take: async (row: StatementLineRow, proposal: Proposal): Promise<void> => {
-      if (proposal.kind === "booked") return rematch(row, matchOf(row.line, proposal.transaction, false))
+      if (proposal.kind === "booked") return rematch(row, proposal.transaction)
       const moved = await bookLine(proposal, {
-        read: () => books.snapshot().books,
-        execute: (command) => execute(command, { saved: null }),
+        read,
+        execute: quietly,
         line: row.line,
         statement,
         till: books.till()
       })
-      if (moved !== undefined) await rematch(row, matchOf(row.line, moved, true))
+      if (moved !== undefined) await rematch(row, moved, true)
     },
     /** Matches what a form has just booked because of the line. */
     booked: async (row: StatementLineRow, recordId: string): Promise<void> => {
-      const moved = movementOf(books.snapshot().books, statement.accountId, recordId)
-      if (moved !== undefined) await rematch(row, matchOf(row.line, moved, true))
+      const moved = movementOf(read(), statement.accountId, recordId)
+      if (moved !== undefined) await rematch(row, moved, true)
     },
     ignore: ({ line }: StatementLineRow) =>
       execute({ _tag: "IgnoreStatementLines", statementId, lineIds: [line.lineId] }, { saved: t("statement.ignored") }),
-    release: ({ line }: StatementLineRow) =>
-      execute(
+    release: ({ line, movement }: StatementLineRow) => {
+      const stays = movement !== null && hasCleared(read(), movement)
+      return execute(
         { _tag: "ReleaseStatementLines", statementId, lineIds: [line.lineId] },
-        { saved: t("statement.released") }
-      ),
+        { saved: t(stays ? "statement.releasedCleared" : "statement.released") }
+      )
+    },
     undo: () => execute({ _tag: "VoidStatement", statementId }, { saved: t("statement.undone") })
   }
 }
@@ -134,7 +144,7 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
   const open = groups.get("open")?.length ?? 0
   const certain = (groups.get("open") ?? []).flatMap(({ line, standing }) => {
     const only = standing === "open" ? (proposals.get(line.lineId)?.certain ?? null) : null
-    return only === null ? [] : [matchOf(line, only.transaction, false)]
+    return only === null ? [] : [{ line, movement: only.transaction }]
   })
   const account = moneyAccountRows(books).find(({ accountId }) => accountId === statement.accountId)
   const close = (): void => setFront(null)
@@ -248,7 +258,7 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
         <OtherDialog
           onBooked={(recordId) => void lines.booked(front.other, recordId)}
           onClose={close}
-          onMatch={(movement) => void lines.rematch(front.other, matchOf(front.other.line, movement, false))}
+          onMatch={(movement) => void lines.rematch(front.other, movement)}
           onTake={(proposal) => take(front.other, proposal)}
           proposals={usable(front.other).slice(1)}
           row={front.other}

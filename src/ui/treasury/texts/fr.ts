@@ -187,6 +187,11 @@ export const texts = {
     matched_other: "{{count, number}} lignes rapprochées",
     ignored: "La ligne est ignorée",
     released: "La ligne est de nouveau à rapprocher",
+    releasedCleared: "La ligne est de nouveau à rapprocher. Le mouvement reste confirmé.",
+    arrived_one: "{{count, number}} n’est plus en attente",
+    arrived_many: "{{count, number}} ne sont plus en attente",
+    arrived_other: "{{count, number}} ne sont plus en attente",
+    onItsWay: "En attente : il sera confirmé au jour de cette ligne.",
     pays: "Paiement de {{name}}",
     expense: "la dépense",
     settles_one: "Paiement de la facture {{references}}",
@@ -227,6 +232,11 @@ export const texts = {
     stays_many: "{{count, number}} enregistrements restent",
     stays_other: "{{count, number}} enregistrements restent",
     staysHint: "Ils ont été faits depuis ce relevé. Chacun s’annule à sa place.",
+    staysCleared_one: "{{count, number}} mouvement reste confirmé",
+    staysCleared_many: "{{count, number}} mouvements restent confirmés",
+    staysCleared_other: "{{count, number}} mouvements restent confirmés",
+    staysClearedHint:
+      "Ils étaient en attente avant ce relevé. Ce qui n’est pas arrivé se corrige dans les transactions.",
     missing: "Ce relevé n’est pas là",
     missingBody: "Son import a été annulé, ou il n’est pas encore arrivé sur cet appareil.",
     toAccounts: "Voir les comptes"
