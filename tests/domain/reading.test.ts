@@ -88,11 +88,15 @@ describe("who reads what", () => {
     }
   )
 
-  it("keeps where the company is paid from whoever sells or looks at figures", () => {
-    for (const type of ["PaymentOptionAdded", "PaymentOptionEdited"] as const) {
-      const event = { kind: eventKinds[type], by }
-      expect(ROLES.filter((role) => mayReadField({ role }, event, "option"))).toEqual(bank)
-    }
+  it.each([
+    ["PaymentOptionAdded", "option"],
+    ["PaymentOptionEdited", "option"],
+    ["MoneyAccountAdded", "bank"],
+    ["MoneyAccountEdited", "bank"],
+    ["StatementImported", "details"]
+  ] as const)("keeps where the company is paid from whoever sells or looks at figures: %s", (type, field) => {
+    const event = { kind: eventKinds[type], by }
+    expect(ROLES.filter((role) => mayReadField({ role }, event, field))).toEqual(bank)
   })
 
   it("keeps every personal value from whoever looks at figures", () => {
@@ -143,9 +147,9 @@ describe("who reads what", () => {
     expect(ROLES.map((role) => readingScopeOf({ role }))).toEqual([
       WHOLE,
       WHOLE,
-      "accountant.3",
-      "seller.3",
-      "viewer.3"
+      "accountant.4",
+      "seller.4",
+      "viewer.4"
     ])
   })
 })

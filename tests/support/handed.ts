@@ -2,7 +2,7 @@ import { eventKinds, type DomainEvent } from "../../src/domain/books.ts"
 import { canonical, type Json } from "../../src/domain/kernel/canonical.ts"
 import type { RecordedEvent } from "../../src/domain/kernel/envelope.ts"
 import type { Role } from "../../src/domain/kernel/permissions.ts"
-import { eventIn } from "../../src/infra/browser/event-reader.ts"
+import { eventIn } from "../../src/domain/recorded-event.ts"
 import { handedTo } from "../../src/infra/server/event-store/withholding.ts"
 import { OWNER } from "./samples.ts"
 

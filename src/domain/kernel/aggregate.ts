@@ -14,6 +14,8 @@ export interface EventDeclaration<Event> extends Partial<Versioned> {
   readonly bank?: ReadonlyArray<FieldOf<Event>>
   /** Which of the personal fields hold the details of somebody whose name more members may know than how they are reached. */
   readonly named?: ReadonlyArray<FieldOf<Event>>
+  /** Of each older version in which a field that is personal today stood in the clear: a body of that version without it, in the same form. */
+  readonly exposed?: { readonly [version: number]: (body: JsonObject) => JsonObject }
   readonly readers?: Scope
   readonly records?: ReadonlyArray<FieldOf<Event>>
   readonly repeats?: ReadonlyArray<FieldOf<Event>>
@@ -49,6 +51,8 @@ export interface EventKind extends Versioned {
   readonly bank: ReadonlyArray<string>
   /** Which of those fields hold somebody's details, of which more members may know the name (kernel/reading.ts); by default none. */
   readonly named: ReadonlyArray<string>
+  /** Of which older versions a personal field stands in the clear, and how such a body reads without it; by default of none. */
+  readonly exposed: { readonly [version: number]: (body: JsonObject) => JsonObject }
   /** Who may read events of this type: those who read the area (kernel/reading.ts), or every member. */
   readonly readers: Scope
   /** The fields with the ids of the records whose history it belongs to; by default that of its aggregate. */

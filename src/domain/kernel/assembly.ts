@@ -202,6 +202,7 @@ const eventKind = (of: AnyAggregate, declared: EventDeclaration<never>): EventKi
   personal: (declared.personal ?? {}) as EventKind["personal"],
   bank: declared.bank ?? [],
   named: declared.named ?? [],
+  exposed: declared.exposed ?? {},
   readers: declared.readers ?? of.readers,
   records: declared.records ?? [of.id],
   repeats: declared.repeats ?? []

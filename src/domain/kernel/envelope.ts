@@ -22,7 +22,8 @@ export const Sha256Hex = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
  * hash up to and including this event. Source: docs/decisions/0012-when-it-happened-is-a-claim.md.
  *
  * `withheld`: whoever it was handed to may not read its body, where that is null, or else these of its personal fields. `told`: of values
- * that are withheld what that member may know, the name of somebody, by commitment; no commitment proves it.
+ * that are withheld what that member may know, by commitment: the name of somebody; or of a whole body, by its hash: the same without what
+ * they may not read. Nothing proves it.
  * Source: docs/decisions/0076-who-reads-what.md.
  */
 export const RecordedEvent = Schema.Struct({

@@ -52,7 +52,7 @@ const READS_FILES: { readonly [role in Role]: ReadonlyArray<Scope> | null } = {
 }
 
 /** Raised when the tables above, or the readers or personal sorts of an event that exists, change: devices then fetch their books anew. */
-const TABLE = 3
+const TABLE = 4
 
 /** The scope of whoever reads everything. */
 export const WHOLE = "whole"

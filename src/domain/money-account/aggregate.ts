@@ -1,5 +1,6 @@
 import { ledgerEntries } from "../kernel/posting.ts"
 import { recordAggregate } from "../kernel/record/aggregate.ts"
+import { BANK_DETAILS } from "./apart.ts"
 import type { MoneyAccountCommand } from "./decider.ts"
 import type { MoneyAccountEvent, MoneyAccountState } from "./events.ts"
 
@@ -10,6 +11,7 @@ export const moneyAccount = recordAggregate<MoneyAccountState, MoneyAccountEvent
   type: "MoneyAccount",
   id: "accountId",
   details: "details",
+  apart: BANK_DETAILS,
   area: "data",
   readers: "expenses",
   entries: ledgerEntries(["MoneyAccountAdded", "MoneyAccountEdited"], () => import("./entries.ts")),

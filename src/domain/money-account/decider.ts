@@ -1,6 +1,7 @@
 import { recordCommands, recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
 import type { TypeOf } from "../kernel/record/events.ts"
+import { BANK_DETAILS } from "./apart.ts"
 import { MoneyAccountDetails, type MoneyAccountEvent, MoneyAccountId, type MoneyAccountState } from "./events.ts"
 
 const commands = recordCommands("MoneyAccount", { accountId: MoneyAccountId }, { details: MoneyAccountDetails })
@@ -12,5 +13,6 @@ export const decider = recordDecider<MoneyAccountState, MoneyAccountCommand, Mon
   type: "MoneyAccount",
   id: "accountId",
   details: "details",
+  apart: BANK_DETAILS,
   commands: recordShapes(commands)
 })

@@ -1,22 +1,8 @@
-import { type DomainEvent, eventKindOf, readEvent, unseal } from "../../domain/books.ts"
-import type { Json } from "../../domain/kernel/canonical.ts"
+import { type DomainEvent, eventKindOf } from "../../domain/books.ts"
 import type { Recorded, RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { isErased, WITHHELD_VALUE } from "../../domain/kernel/personal.ts"
+import { eventIn } from "../../domain/recorded-event.ts"
 import type { PullReply } from "../contract/sync.ts"
 import type { UnknownRow } from "./storage/log-database.ts"
-
-const isMissing = (value: Json | undefined): boolean =>
-  value !== null && typeof value === "object" && !Array.isArray(value) && isErased(value)
-
-/** The event in a verified record; undefined when its body was redacted, is withheld from this member, or this build does not know its type or version. */
-export const eventIn = (recorded: RecordedEvent): DomainEvent | undefined => {
-  if (recorded.body === null) return undefined
-  const body = JSON.parse(recorded.body) as { [field: string]: Json }
-  unseal(recorded.t, body, (commitment) => recorded.pii?.[commitment]?.[1] ?? recorded.told?.[commitment])
-  // A value that is here is not withheld, whatever is said.
-  for (const field of recorded.withheld ?? []) if (isMissing(body[field])) body[field] = { ...WITHHELD_VALUE }
-  return readEvent(recorded.t, recorded.v, body)
-}
 
 /** The record with its event, as histories show it. */
 export const recordedIn = (recorded: RecordedEvent): Recorded<DomainEvent> | undefined => {

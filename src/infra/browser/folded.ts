@@ -1,7 +1,7 @@
 import { booksOn, emptyBooks, evolve, type Books } from "../../domain/books.ts"
 import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { eventIn } from "./event-reader.ts"
+import { eventIn } from "../../domain/recorded-event.ts"
 import type { PackedBooks } from "./packed/packed-books.ts"
 
 /** The end of a log whose events were not read. `at`: when the last of them was booked. */

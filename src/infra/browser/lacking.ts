@@ -1,7 +1,7 @@
 import type { ErasureScope } from "../../domain/erasure/events.ts"
 import { commitmentsIn } from "../../domain/kernel/commitments.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { eventIn } from "./event-reader.ts"
+import { eventIn } from "../../domain/recorded-event.ts"
 
 /** Something that an event should hold and does not: its body, or the personal value of somebody. */
 export interface Lack {
@@ -74,6 +74,9 @@ export const holdsErased = (events: ReadonlyArray<RecordedEvent>): boolean => {
   )
 }
 
+const isBlanked = (erasures: ReadonlyArray<ToldErasure>, position: number): boolean =>
+  erasures.some(({ at, scope }) => scope.kind === "event" && scope.position === position && position < at)
+
 const without = <Value>(
   values: { readonly [commitment: string]: Value } | undefined,
   gone: ReadonlySet<string>
@@ -91,7 +94,8 @@ export const withoutErased = (
   const { body, p, pii, told, ...rest } = event
   const bodyHash = hashes.get(p)
   if (bodyHash !== undefined) return { ...rest, p, body: null, bodyHash }
-  if (body === null || (pii === undefined && told === undefined)) return event
+  if (pii === undefined && told === undefined) return event
+  if (body === null) return isBlanked(erasures, p) ? { ...rest, p, body } : event
   const gone = new Set(
     commitmentsIn(body).flatMap(({ commitment, subjectId }) =>
       erasures.some((erasure) => covers(erasure, { position: p, subjectId })) ? [commitment] : []

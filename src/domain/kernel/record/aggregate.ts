@@ -2,6 +2,7 @@ import { aggregate, ownedBy, type Aggregate, type Declaration, type RecordNames 
 import type { DeciderModule } from "../decider.ts"
 import type { EntriesDeclaration } from "../posting.ts"
 import type { Scope } from "../permissions.ts"
+import { joined, partedSince, withoutApart, type ApartDetails } from "./apart.ts"
 import { inField, type OlderDetails } from "./older.ts"
 import type { FieldOf, Tagged } from "../tagged.ts"
 
@@ -24,10 +25,14 @@ type Evolve = (
 ) => AnyRecord | undefined
 
 /** Folds the events of such a record. */
-const evolveRecord = ({ type, id, details }: RecordNames): Evolve => {
+const evolveRecord = ({ type, id, details }: RecordNames, apart: ApartDetails | undefined): Evolve => {
+  const names = { details }
   const ways = new Map<string, Evolve>([
-    [`${type}Added`, (_state, event) => ({ [id]: event[id], [details]: event[details], active: true })],
-    [`${type}Edited`, (state, event) => (state === undefined ? state : { ...state, [details]: event[details] })],
+    [`${type}Added`, (_state, event) => ({ [id]: event[id], [details]: joined(names, apart, event), active: true })],
+    [
+      `${type}Edited`,
+      (state, event) => (state === undefined ? state : { ...state, [details]: joined(names, apart, event) })
+    ],
     [`${type}Archived`, (state) => (state === undefined ? state : { ...state, active: false })],
     [`${type}Restored`, (state) => (state === undefined ? state : { ...state, active: true })]
   ])
@@ -55,6 +60,8 @@ interface RecordDeclaration<
   readonly personal?: boolean
   /** How its details were before. */
   readonly older?: OlderDetails
+  /** Which of its details its events hold apart since their second version. */
+  readonly apart?: ApartDetails
   /** What its events put into the ledger; nothing for most. */
   readonly entries?: EntriesDeclaration
   readonly decider: () => Promise<Decider>
@@ -73,6 +80,7 @@ export const recordAggregate =
     Decider extends DeciderModule<State | undefined, Command, Event>,
     Schemas extends { readonly [tag in Event["_tag"] | `${Type}${What}`]: object }
   >({
+    apart,
     area,
     details,
     id,
@@ -91,7 +99,17 @@ export const recordAggregate =
     Decider
   > => {
     const versions = older === undefined ? {} : { version: 2, upcasts: { 1: inField(details, older.added) } }
-    const held = personal ? { ...versions, personal: { [details]: ownedBy(id) }, named: [details] } : versions
+    const names = { details }
+    const heldApart = apart && {
+      version: 2,
+      upcasts: { 1: partedSince(names, apart) },
+      exposed: { 1: withoutApart(names, apart) },
+      personal: { [apart.field]: ownedBy(id) },
+      bank: [apart.field]
+    }
+    const held = personal
+      ? { ...versions, personal: { [details]: ownedBy(id) }, named: [details] }
+      : { ...versions, ...heldApart }
     const events: { readonly [what in What]: object } = { Added: held, Edited: held, Archived: {}, Restored: {} }
     const asked: ReadonlyArray<Asked> = ["Add", "Edit", "Archive", "Restore"]
     const whole = {
@@ -99,7 +117,7 @@ export const recordAggregate =
       id,
       record: { type, id, details },
       initial: undefined,
-      evolve: evolveRecord({ type, id, details }),
+      evolve: evolveRecord({ type, id, details }, apart),
       events: Object.fromEntries(Object.entries(events).map(([what, told]) => [`${type}${what}`, told])),
       commands: Object.fromEntries(asked.map((what) => [`${what}${type}`, { area }]))
     }

@@ -2,6 +2,7 @@ import type { RecordNames } from "../aggregate.ts"
 import { accept, nothingToDo, reject, type CommandShape, type Decider, type Decision } from "../decider.ts"
 import { isErased } from "../personal.ts"
 import type { Tagged } from "../tagged.ts"
+import { parted, type ApartDetails } from "./apart.ts"
 import { overtaken, saysTheSame, type Edit, type Fields } from "./overtaken.ts"
 
 type Refusals<Code extends string, Personal extends boolean> =
@@ -23,6 +24,8 @@ interface Options<
   readonly code?: Code
   /** Whether its details can be erased. */
   readonly personal?: Personal
+  /** Which of its details its events hold apart. */
+  readonly apart?: ApartDetails
 }
 
 /** Answers the commands about a record with details that people add, edit, archive and restore. */
@@ -35,6 +38,7 @@ export const recordDecider =
     const Code extends string = "record",
     const Personal extends boolean = false
   >({
+    apart,
     code,
     commands,
     details,
@@ -56,9 +60,10 @@ export const recordDecider =
       command: { readonly [field: string]: unknown }
     ): Decision<unknown, Refusals<Code, Personal>> => {
       const of = { [id]: command[id] }
+      const holding = (whole: Fields) => parted({ details }, apart, whole)
       if (command["_tag"] === `Add${type}`) {
         if (state !== undefined) return reject("id_taken")
-        return accept({ _tag: `${type}Added`, ...of, [details]: command[details] })
+        return accept({ _tag: `${type}Added`, ...of, ...holding(command[details] as Fields) })
       }
       if (state === undefined) return reject(unknown)
       if (command["_tag"] === `Edit${type}`) {
@@ -70,7 +75,7 @@ export const recordDecider =
         const isSame = Object.entries(changes).every(([field, value]) => saysTheSame(now[field], value))
         return isSame
           ? nothingToDo("unchanged")
-          : accept({ _tag: `${type}Edited`, ...of, [details]: { ...now, ...changes } })
+          : accept({ _tag: `${type}Edited`, ...of, ...holding({ ...now, ...changes }) })
       }
       if (command["_tag"] === `Archive${type}`)
         return state["active"] === true ? accept({ _tag: `${type}Archived`, ...of }) : nothingToDo("already_archived")

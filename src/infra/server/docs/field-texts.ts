@@ -189,7 +189,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   wait: "How long the server may wait for news before it answers, in milliseconds.",
   withheld:
     "What the member may not read: the body, where that is null, or these of its personal fields; in columns beside the place of the event.",
-  told: "Of personal values that are withheld what the member may know, the name of somebody, by commitment; it is not proven. In columns beside the place of the event.",
+  told: "Of what is withheld what the member may know: of a personal value the name of somebody, by commitment; of a body from before it held such values apart the rest of it, by its hash. It is not proven. In columns beside the place of the event.",
   "x-intent":
     "`confirm`, sent when a person has pressed the button, so that no link and no prefetch of a browser does it."
 }

@@ -1,4 +1,5 @@
 import { eventKindOf } from "../../../domain/books.ts"
+import { canonical } from "../../../domain/kernel/canonical.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import {
   mayRead,
@@ -9,6 +10,7 @@ import {
   WHOLE,
   type Reader
 } from "../../../domain/kernel/reading.ts"
+import type { JsonObject } from "../../../domain/kernel/versions.ts"
 
 /** A commitment in the place of a personal value: [subject, commitment]. */
 const commitmentOf = (value: unknown): unknown =>
@@ -18,7 +20,8 @@ const commitmentOf = (value: unknown): unknown =>
 
 /**
  * An event as it is handed to a member: without its body, or those of its personal values, that they may not read. The hash of the body
- * and the commitments stay, so that the chain proves itself all the same. Whatever is not known to be theirs is withheld.
+ * and the commitments stay, so that the chain proves itself all the same. A body of before, in which something stands in the clear that they
+ * may not read, is withheld whole, and what it says besides is told beside its hash. Whatever is not known to be theirs is withheld.
  * Source: docs/decisions/0076-who-reads-what.md.
  */
 export const handedTo = (reader: Reader, event: RecordedEvent, bodyHash: string): RecordedEvent => {
@@ -27,6 +30,14 @@ export const handedTo = (reader: Reader, event: RecordedEvent, bodyHash: string)
   const readable = { kind: eventKindOf(event.t), by: event.by }
   if (!mayRead(reader, readable)) return { ...header, body: null, bodyHash, withheld: [] }
   if (body === null) return event
+  const personal = Object.keys(readable.kind?.personal ?? {})
+  const hidden = personal.filter((field) => !mayReadField(reader, readable, field))
+  const exposed = hidden.length === 0 ? undefined : readable.kind?.exposed[event.v]
+  // What stands in the clear goes with the whole body; of the rest they are told, under its hash.
+  if (exposed !== undefined) {
+    const rest = canonical(exposed(JSON.parse(body) as JsonObject))
+    return { ...header, body: null, bodyHash, withheld: hidden, told: { [bodyHash]: rest } }
+  }
   const kept: { [commitment: string]: readonly [string, string] } = {}
   const told: { [commitment: string]: string } = {}
   const withheld: Array<string> = []

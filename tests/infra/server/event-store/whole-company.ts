@@ -35,7 +35,7 @@ export const secrets: { readonly [text: string]: ReadonlyArray<Role> } = {
   "Pagne wax": ROLES,
   "Rendu car déchiré": ROLES,
   "Il manque un billet": ROLES,
-  "BJ66 0042 7777": notSellers,
+  "BJ66 0042 7777": ["owner", "admin", "accountant"],
   "Versé à la banque": notSellers,
   "Frais oubliés": notSellers
 }
