@@ -23,8 +23,8 @@ interface MoreSheetProps {
 const entryLook =
   "flex min-h-20 flex-col items-center justify-center gap-1.5 rounded-card border border-line bg-surface p-2 text-ink no-underline transition-colors duration-150 hover:bg-sunken data-[status=active]:border-brand data-[status=active]:bg-brand-soft data-[status=active]:text-brand-ink forced-colors:data-[status=active]:outline-2"
 
-/** The whole menu, and what the bar along the bottom of a phone has no room for: companies, synchronisation, language, appearance, sign-out. */
-export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut }: MoreSheetProps) => {
+/** What stands in the sheet: it follows the books, and so only while it is open. */
+const More = ({ onOpenChange, onCompanies, onSync, onSignOut }: Omit<MoreSheetProps, "isOpen">) => {
   const { t } = useTranslation("shell")
   const { t: tCommon } = useTranslation("common")
   const chooseLanguage = useChooseLanguage()
@@ -33,7 +33,7 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
   const news = useSyncNews()
   const menu = useMenu()
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} size="side" title={t("more")}>
+    <>
       <nav aria-label={t("menu")}>
         <ul className="grid grid-cols-3 gap-2">
           {menu.map(({ id, home, href, icon, label, todo }) => (
@@ -98,6 +98,16 @@ export const MoreSheet = ({ isOpen, onOpenChange, onCompanies, onSync, onSignOut
       <Button className="mt-auto" icon="logout" isFullWidth onPress={onSignOut} variant="secondary">
         {t("signOut")}
       </Button>
+    </>
+  )
+}
+
+/** The whole menu, and what the bar along the bottom of a phone has no room for: companies, synchronisation, language, appearance, sign-out. */
+export const MoreSheet = ({ isOpen, ...rest }: MoreSheetProps) => {
+  const { t } = useTranslation("shell")
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={rest.onOpenChange} size="side" title={t("more")}>
+      <More {...rest} />
     </Dialog>
   )
 }

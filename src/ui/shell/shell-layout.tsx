@@ -119,7 +119,8 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
 /** Whether there are books to work with: not the summary alone of those that are being opened, or have never been here. */
 const selectWhole = ({ isOpening, isUnread, saidByServer }: BooksSnapshot): boolean =>
   isOpening !== true && isUnread !== true && saidByServer !== "alone"
-const selectPacked = ({ packed }: BooksSnapshot): ReadonlyArray<string> | undefined => packed
+/** The tables that are packed, in one text: it is the same as long as they are. */
+const selectPacked = ({ packed = [] }: BooksSnapshot): string => packed.join(" ")
 /** What the menu counts is known without reading the books. */
 const selectSummed = ({ summary }: BooksSnapshot): boolean => summary !== undefined
 
@@ -136,8 +137,8 @@ const useWhole = (isWanted: boolean, pageReads: RecordPage["reads"]): boolean =>
   const books = useBooks()
   const reads = useBooksSelector(selectSummed) ? pageReads : undefined
   const isWhole = useBooksSelector(selectWhole)
-  const packed = useBooksSelector(selectPacked) ?? []
-  const isPacked = packed.some((table) => reads?.some((each) => each === table) ?? true)
+  const packed = useBooksSelector(selectPacked)
+  const isPacked = packed !== "" && packed.split(" ").some((table) => reads?.some((each) => each === table) ?? true)
   const isToRead = isWanted && (!isWhole || isPacked)
   useEffect(() => {
     // What cannot be read so is when it is asked for.

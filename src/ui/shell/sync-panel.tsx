@@ -45,10 +45,9 @@ const WaitingList = fetchedLater(async () => (await import("./waiting-list.tsx")
 const WaitingFiles = fetchedLater(async () => (await import("./waiting-files.tsx")).WaitingFiles)
 const UnsentFile = fetchedLater(async () => (await import("./unsent-file.tsx")).UnsentFile)
 
-/** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */
-export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) => {
+/** What stands in the panel: it follows the books, and so only while it is open. */
+const Standing = ({ onOpenChange, onSignIn }: Omit<SyncPanelProps, "isOpen">) => {
   const { t } = useTranslation("shell")
-  const books = useBooks()
   const language = useLanguage()
   const news = useSyncNews()
   const lastSynced = useBooksSelector(selectLastSynced)
@@ -57,13 +56,7 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
   const wrongClock = useBooksSelector(selectWrongClock)
   const clockText = useClockText()
   return (
-    <Dialog
-      actions={<PanelAction onSignIn={onSignIn} onSync={books.syncNow} word={news.word} />}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      size="side"
-      title={t("sync.title")}
-    >
+    <>
       <div className={classNames("flex gap-3 rounded-card p-4", grounds[news.tone])}>
         <Icon className="mt-0.5" name={news.icon} />
         <div className="flex flex-col gap-1">
@@ -90,26 +83,38 @@ export const SyncPanel = ({ isOpen, onOpenChange, onSignIn }: SyncPanelProps) =>
       {waiting.map(({ id, Waiting }) => (
         <Waiting key={id} onOpened={() => onOpenChange(false)} />
       ))}
-    </Dialog>
+    </>
   )
 }
 
-interface PanelActionProps {
-  readonly word: ReturnType<typeof useSyncNews>["word"]
-  readonly onSync: () => void
-  readonly onSignIn: (() => void) | undefined
-}
-
-const PanelAction = ({ word, onSync, onSignIn }: PanelActionProps) => {
+const PanelAction = ({ onSignIn }: Pick<SyncPanelProps, "onSignIn">) => {
   const { t } = useTranslation("shell")
+  const { syncNow } = useBooks()
+  const { word } = useSyncNews()
   if (word === "authRequired" && onSignIn !== undefined) return <Button onPress={onSignIn}>{t("sync.signIn")}</Button>
   if (word === "upgradeRequired") return <ReloadButton />
   if (word === "readOnly") {
     return <Button onPress={() => window.location.reload()}>{t("sync.reload")}</Button>
   }
   return (
-    <Button icon="charges" onPress={onSync} variant="secondary">
+    <Button icon="charges" onPress={syncNow} variant="secondary">
       {t("sync.now")}
     </Button>
+  )
+}
+
+/** Where the synchronisation stands, what it means, what to do; below, what was refused and why. */
+export const SyncPanel = ({ isOpen, ...rest }: SyncPanelProps) => {
+  const { t } = useTranslation("shell")
+  return (
+    <Dialog
+      actions={<PanelAction onSignIn={rest.onSignIn} />}
+      isOpen={isOpen}
+      onOpenChange={rest.onOpenChange}
+      size="side"
+      title={t("sync.title")}
+    >
+      <Standing {...rest} />
+    </Dialog>
   )
 }
