@@ -1,6 +1,7 @@
 import { addMinor, NOTHING } from "../kernel/minor.ts"
 import { accountOf } from "../money-account/usual.ts"
 import type { Booked, Ledger } from "./ledger.ts"
+import { movementIdOf } from "./movement-id.ts"
 import { isCash, type Entry } from "./readings.ts"
 
 /** Money that one posting moved in one account. Amounts are minor units of the posting's currency, out below zero. */
@@ -48,7 +49,7 @@ class MoneyMoved {
       const entry = { booked, line }
       if (!isMoney(entry)) continue
       const accountId = accountOf(line)
-      const id = `${booked.record}:${booked.piece}:${accountId}`
+      const id = movementIdOf(booked.record, booked.piece, accountId)
       const known = this.#own.get(id)
       const isSame = known?.entry.booked === booked
       const amount = isSame ? addMinor(known.amount, line.minor) : line.minor

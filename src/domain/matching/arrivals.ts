@@ -1,8 +1,9 @@
 import type { Books, DomainCommand } from "../books.ts"
 import type { PaidPart } from "../expense/state.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
-import { minorOf, NOTHING } from "../kernel/minor.ts"
+import { isPositive, minorOf, negateMinor, NOTHING } from "../kernel/minor.ts"
 import { compareText } from "../kernel/search.ts"
+import { movementIdOf } from "../ledger/movement-id.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../ledger/transactions.ts"
 
 /** The row that a transfer on its way becomes in the account that it goes to, once it is there. Its id is the one that it then has. */
@@ -11,17 +12,36 @@ const arrivalOf = ({ transfers }: Books, row: TransactionRow): ReadonlyArray<Tra
   if (made === undefined) return []
   const { received, receivedCurrency, to } = made.details
   const money = { accountId: to, currency: receivedCurrency, amount: minorOf(received), fee: NOTHING, balance: NOTHING }
-  return [{ ...row, ...money, id: `${row.recordId}:${row.piece}:${to}`, isUncleared: true }]
+  return [{ ...row, ...money, id: movementIdOf(row.recordId, row.piece, to), isUncleared: true }]
 }
 
+const FEE = ":fee"
+
+/** The id under which a line is what was kept of a movement on the way, where that left the account by itself. */
+export const feeIdOf = (movementId: string): string => `${movementId}${FEE}`
+
+/** Whether a row is not a movement but what was kept of one. */
+export const isFee = ({ id }: Pick<TransactionRow, "id">): boolean => id.endsWith(FEE)
+
 /**
- * Everything that moved and counts, in the order of the days, and what is still on its way to an account of the company by a transfer: that is
+ * Rows, each that has a fee followed by that fee as a row of its own: banks write the two in one line or in two, and who books the second
+ * counts it twice.
+ */
+export const withFees = (rows: ReadonlyArray<TransactionRow>): ReadonlyArray<TransactionRow> =>
+  rows.some(({ fee }) => isPositive(fee))
+    ? rows.flatMap((row) =>
+        isPositive(row.fee) ? [row, { ...row, id: feeIdOf(row.id), amount: negateMinor(row.fee), fee: NOTHING }] : [row]
+      )
+    : rows
+
+/**
+ * Everything that moved and counts, in the order of the days, with its fees, and what is still on its way to an account of the company by a transfer: that is
  * in no account yet, but a statement or a message may tell that it has come. The ledger must be loaded.
  */
 export const moneyToMatch = (books: Books): ReadonlyArray<TransactionRow> => {
-  const rows = transactionRows(books).filter(movedMoney)
+  const rows = withFees(transactionRows(books).filter(movedMoney))
   const arriving = rows.flatMap((row) =>
-    row.kind === "transfer" && row.status === "pending" ? arrivalOf(books, row) : []
+    row.kind === "transfer" && row.status === "pending" && !isFee(row) ? arrivalOf(books, row) : []
   )
   return arriving.length === 0
     ? rows

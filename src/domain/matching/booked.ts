@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from "../kernel/calendar.ts"
 import { dayNumber } from "../kernel/day-number.ts"
 import { isMore, isPositive, negateMinor, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import type { TransactionRow } from "../ledger/transactions.ts"
-import { isOnItsWay, moneyToMatch } from "./arrivals.ts"
+import { isFee, isOnItsWay, moneyToMatch } from "./arrivals.ts"
 import { ByAmount, Grouped } from "./indexes.ts"
 import { referenceKey, tellsApart, type SeenMoney, type SeenText } from "./seen-money.ts"
 
@@ -68,9 +68,13 @@ export class BookedMoney {
   }
 
   /** Movements that carry one of these references and go the same way. */
-  ofReference({ references }: SeenText, { currency, direction }: SeenMoney): ReadonlyArray<TransactionRow> {
-    return [...references]
-      .flatMap((key) => this.#references.at(key))
-      .filter((row) => row.currency === currency && isIn(row) === (direction === "in"))
+  ofReference({ references }: SeenText, { amount, currency, direction }: SeenMoney): ReadonlyArray<TransactionRow> {
+    return (
+      [...references]
+        .flatMap((key) => this.#references.at(key))
+        .filter((row) => row.currency === currency && isIn(row) === (direction === "in"))
+        // A fee has the reference of what it was kept of.
+        .filter((row) => !isFee(row) || sizeOf(row) === amount)
+    )
   }
 }

@@ -1,4 +1,5 @@
 import type { Books } from "../books.ts"
+import { expenseRows, type ExpenseRow } from "../expense/projections/list.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import { isPositive, negateMinor } from "../kernel/minor.ts"
 import { movedMoney, transactionRows } from "../ledger/transactions.ts"
@@ -33,15 +34,31 @@ export const seenInSms = ({
 export const proposalsOfSms = (books: Books, read: ReadSms, today: IsoDate): ReadonlyArray<Proposal> =>
   proposalsIn(books, today)(seenInSms(read), read.kind === "payment" ? {} : { kinds: ["booked"] })
 
+/** What the operator kept of a payment, above nothing; undefined where that is nothing. */
+const feeOf = ({ fee, kind }: ReadSms): bigint | undefined =>
+  kind === "payment" && fee !== null && isPositive(fee) ? fee : undefined
+
+/**
+ * The expense that somebody wrote down as what the operator kept, with the reference of the message, and that nobody paid yet: it is paid, not
+ * written down again. Undefined where there is none.
+ */
+export const feeToPay = (books: Books, read: ReadSms, today: IsoDate): ExpenseRow | undefined => {
+  const [fee, key] = [feeOf(read), referenceKey(read.reference)]
+  return fee === undefined || key === undefined
+    ? undefined
+    : expenseRows(books, today).find(
+        ({ currency, owed, reference }) => currency === read.currency && owed === fee && referenceKey(reference) === key
+      )
+}
+
 /**
  * What the operator kept of a payment and is still to be written down, above nothing; null where that is nothing, or is booked under the same
  * reference already, by itself or with what was sent. The ledger must be loaded.
  */
-export const feeToBook = (
-  books: Books,
-  { amount, currency, direction, fee, kind, reference }: ReadSms
-): bigint | null => {
-  if (kind !== "payment" || fee === null || !isPositive(fee)) return null
+export const feeToBook = (books: Books, read: ReadSms): bigint | null => {
+  const { amount, currency, direction, reference } = read
+  const fee = feeOf(read)
+  if (fee === undefined) return null
   const key = referenceKey(reference)
   if (key === undefined) return fee
   const alike = transactionRows(books).filter(

@@ -8,6 +8,7 @@ import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { isErased } from "../kernel/personal.ts"
 import { compareText } from "../kernel/search.ts"
+import { movementIdOf } from "../ledger/movement-id.ts"
 import { accountOf } from "../money-account/usual.ts"
 import type { PaymentDetails } from "../payment/events.ts"
 import { bouncedPayments } from "../payment/projections/bounced.ts"
@@ -67,7 +68,7 @@ const buyerOf = (
 
 /** The id of the transaction that a payment is in the list of what moved. */
 const transactionIdOf = (paymentId: string, { accountId, method }: PaymentDetails): string =>
-  `${paymentId}::${accountOf({ method, ...(accountId !== undefined && { money: accountId }) })}`
+  movementIdOf(paymentId, "", accountOf({ method, ...(accountId !== undefined && { money: accountId }) }))
 
 const moneyLines = (books: Books): ReadonlyArray<TodoLine> =>
   flaggedPayments(books).map(({ details, invoice, invoiceId, keptApart, paymentId }) => {

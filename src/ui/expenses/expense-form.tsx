@@ -196,10 +196,13 @@ export const ExpenseForm = inFront(
       })
     }),
     isDone: (id, books) => books?.expenses.get(id) !== undefined,
-    add: (id, answers, { known, place }) => {
+    add: (id, answers, { known, place, props }) => {
       const expenseId = ExpenseId.make(id)
       const { accountId, method, paidAmount, paymentReference, standing } = answers
-      const details = { ...detailsOf(answers), currency: place.currency } as Details
+      // By what was seen elsewhere it is known again, also where nothing of it was paid yet.
+      const isSeen = props.begun !== undefined && standing === "toPay" && answers.reference === ""
+      const reference = isSeen ? paymentReference : answers.reference
+      const details = { ...detailsOf({ ...answers, reference }), currency: place.currency } as Details
       const money = standing === "paid" ? payableOf(details) : standing === "part" ? paidAmount : null
       const paidOn = details.spentOn > snapshotOf(known).today ? snapshotOf(known).today : details.spentOn
       const payment =

@@ -17,6 +17,8 @@ interface SearchParts<Row, Tab extends string> {
   /** What was recorded last is found first. */
   readonly isLastFirst?: true
   readonly entry: (row: Row, language: Language) => FoundRecord
+  /** What those that were found are called together, where that is not what all of the kind are. */
+  readonly called?: (found: ReadonlyArray<Row>, language: Language) => string | undefined
 }
 
 /** How many of one kind are shown: more would push the other kinds out of sight. */
@@ -24,13 +26,18 @@ const SHOWN = 5
 
 /** How records of a kind are looked for; finds nothing for a text without a word. */
 export const defineSearch =
-  <Row, Tab extends string>({ rules, isLastFirst, entry }: SearchParts<Row, Tab>): RecordSearch =>
+  <Row, Tab extends string>({ called, entry, isLastFirst, rules }: SearchParts<Row, Tab>): RecordSearch =>
   (books, today, language) => {
     const rows = rules.rows(books, today)
     const all = isLastFirst === true ? rows.toReversed() : rows
     const shown = Object.values<RowTest<Row>>(rules.tabs).slice(0, 1)
     return (text) => {
       const found = readSearch(text) === undefined ? [] : narrowRows(rules, all, text, shown)
-      return { first: found.slice(0, SHOWN).map((row) => entry(row, language)), count: found.length }
+      const title = called?.(found, language)
+      return {
+        first: found.slice(0, SHOWN).map((row) => entry(row, language)),
+        count: found.length,
+        ...(title !== undefined && { title })
+      }
     }
   }

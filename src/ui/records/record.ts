@@ -94,6 +94,8 @@ export interface FoundRecord {
 export interface FoundRecords {
   readonly first: ReadonlyArray<FoundRecord>
   readonly count: number
+  /** What they are called together; left out where the kind's own name says it. */
+  readonly title?: string
 }
 
 /** Looks through the records as they are now: made once while somebody searches, called with each letter. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { isPositive } from "../../domain/kernel/minor.ts"
 import type { TransactionRow } from "../../domain/ledger/transactions.ts"
 import { clearingOf, isOnItsWay } from "../../domain/matching/arrivals.ts"
-import { feeToBook, proposalsOfSms, seenInSms } from "../../domain/matching/of-sms.ts"
+import { feeToBook, feeToPay, proposalsOfSms, seenInSms } from "../../domain/matching/of-sms.ts"
 import type { DebtProposal, Proposal } from "../../domain/matching/proposals.ts"
 import { readSms, SMS_MAX, type ReadSms } from "../../domain/matching/sms/read-sms.ts"
 import { supplierOf } from "../../domain/matching/supplier.ts"
@@ -65,6 +65,8 @@ type Opened =
       readonly direction: "in" | "out"
       readonly proposal?: DebtProposal
       readonly expenseId?: string
+      /** What is paid is what the operator kept, not what was sent. */
+      readonly isFee?: true
     }
   | { readonly form: "expense" | "fee" | "transfer" }
 
@@ -95,6 +97,8 @@ interface DoingProps {
   readonly proposals: ReadonlyArray<Proposal>
   /** What the operator kept and is still to be written down; null for nothing, or where that cannot be. */
   readonly fee: bigint | null
+  /** The expense that it was written down as, and that is still to be paid; null for none. */
+  readonly feeExpenseId: string | null
   /** The money itself was written down from here. */
   readonly isWritten: boolean
   readonly onOpen: (opened: Opened) => void
@@ -102,14 +106,24 @@ interface DoingProps {
 }
 
 /** What can be done with the message: take a proposal, or write it down otherwise. What is booked is not offered again. */
-const Doing = ({ fee, isWritten, onOpen, onSaved, proposals, read }: DoingProps) => {
+const Doing = ({ fee, feeExpenseId, isWritten, onOpen, onSaved, proposals, read }: DoingProps) => {
   const { t } = useTranslation("transactions")
   const formats = useFormats()
   const may = useMayGive()
   const own = useBooksSelector(({ books }) => books.company?.identity.currency ?? null)
   const ofFee = fee !== null && (
-    <Button icon="plus" onPress={() => onOpen({ form: "fee" })} variant="quiet">
-      {t("sms.newFee", { amount: formats.amount(own ?? "XOF", fee) })}
+    <Button
+      icon={feeExpenseId === null ? "plus" : "expenses"}
+      onPress={() =>
+        onOpen(
+          feeExpenseId === null
+            ? { form: "fee" }
+            : { form: "money", direction: "out", expenseId: feeExpenseId, isFee: true }
+        )
+      }
+      variant="quiet"
+    >
+      {t(feeExpenseId === null ? "sms.newFee" : "sms.payFee", { amount: formats.amount(own ?? "XOF", fee) })}
     </Button>
   )
   const onArrived = useArrival(read, onSaved)
@@ -227,9 +241,9 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
           direction={opened.direction}
           expenseId={opened.expenseId}
           onClose={onClose}
-          onSaved={() => onSaved("money")}
+          onSaved={() => onSaved(opened.isFee === true ? "fee" : "money")}
           proposal={opened.proposal}
-          read={read}
+          read={read?.fee != null && opened.isFee === true ? { ...read, amount: read.fee } : read}
           text={text}
         />
       )}
@@ -297,6 +311,10 @@ export const SmsScreen = () => {
     () => (read === undefined || !mayWrite || isFeeWritten ? null : feeToBook(snapshot.books, read)),
     [isFeeWritten, mayWrite, read, snapshot]
   )
+  const feeExpense = useMemo(
+    () => (read === undefined || fee === null ? undefined : feeToPay(snapshot.books, read, snapshot.today)),
+    [fee, read, snapshot]
+  )
   const change = (next: string): void => {
     setText(next)
     setWritten([])
@@ -350,6 +368,7 @@ export const SmsScreen = () => {
         {!isEmpty && (
           <Doing
             fee={fee}
+            feeExpenseId={feeExpense?.expenseId ?? null}
             isWritten={written.includes("money")}
             onOpen={setOpened}
             onSaved={saved}

@@ -3,9 +3,11 @@ import { type DomainCommand, emptyBooks, evolve, type Books } from "../../../src
 import { decide } from "../../../src/domain/decider.ts"
 import { statementView } from "../../../src/domain/bank-statement/projections/lines.ts"
 import { proposalsOfLines } from "../../../src/domain/bank-statement/projections/proposed.ts"
+import { feeIdOf } from "../../../src/domain/matching/arrivals.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { IsoDate } from "../../../src/domain/kernel/schema.ts"
 import { accountId, keep, transferId } from "../../support/accounts.ts"
+import { expenseId, spend } from "../../support/expenses.ts"
 import { ask, byServer, OWNER, TODAY } from "../../support/samples.ts"
 import { lineId, match, statementId, statementLine, tick } from "../../support/statements.ts"
 
@@ -122,4 +124,50 @@ describe("what a line of a statement may be", () => {
       )[0]
     ).toEqual({ certain: null, booked: [] })
   })
+})
+
+describe("the fee of a transfer that is booked with it", () => {
+  const sent = keep.transfer(1, { amount: "100000", fee: "500", reference: "VR-7001" })
+  const movementId = `${transferId(1)}::${accountId(1)}`
+  const certain = (...commands: ReadonlyArray<DomainCommand>) => {
+    const books = kept(...commands)
+    const view = statementView(books, statementId(1))
+    if (view === undefined) throw new Error("no statement")
+    const found = proposalsOfLines(books, view, IsoDate.make(TODAY))
+    return [1, 2].map((n) => found.get(lineId(n))?.certain?.transaction.id ?? null)
+  }
+
+  it.each([["VR-7001"], [""]])("is the line beside it, and is not booked again: reference « %s »", (reference) => {
+    const lines = tick.import(1, [out(1, "-100000", reference), out(2, "-500", reference)])
+    expect(certain(sent, lines)).toEqual([movementId, feeIdOf(movementId)])
+    const books = kept(sent, lines, tick.match(1, match(1, movementId), match(2, feeIdOf(movementId))))
+    expect(statementView(books, statementId(1))).toMatchObject({
+      isDone: true,
+      rows: [{}, { movement: { amount: -500n } }]
+    })
+  })
+
+  it("is no line of its own where both left in one", () => {
+    const lines = tick.import(1, [out(1, "-100500"), out(2, "-500")])
+    expect(certain(sent, lines, tick.match(1, match(1, movementId)))).toEqual([null, null])
+  })
+
+  it("is lost with its transfer", () => {
+    const books = kept(
+      sent,
+      tick.import(1, [out(1, "-500")]),
+      tick.match(1, match(1, feeIdOf(movementId))),
+      keep.void(1)
+    )
+    expect(statementView(books, statementId(1))?.rows).toMatchObject([{ standing: "lost" }])
+  })
+})
+
+it("a fee that somebody wrote down as an expense and did not pay yet is paid by its line", () => {
+  const books = kept(spend.record(1, { amount: "500" }), tick.import(1, [out(1, "-500")]))
+  const view = statementView(books, statementId(1))
+  if (view === undefined) throw new Error("no statement")
+  expect(proposalsOfLines(books, view, IsoDate.make(TODAY)).get(lineId(1))?.proposals).toMatchObject([
+    { kind: "payable", payable: { id: expenseId(1), owed: 500n } }
+  ])
 })

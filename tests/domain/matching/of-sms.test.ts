@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest"
 import { emptyBooks, evolve, type Books, type DomainCommand } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { feeToBook, proposalsOfSms } from "../../../src/domain/matching/of-sms.ts"
+import { feeToBook, feeToPay, proposalsOfSms } from "../../../src/domain/matching/of-sms.ts"
 import { readSms } from "../../../src/domain/matching/sms/read-sms.ts"
 import { MoneyAccountId } from "../../../src/domain/money-account/events.ts"
 import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { keep } from "../../support/accounts.ts"
-import { spend } from "../../support/expenses.ts"
+import { expenseId, spend } from "../../support/expenses.ts"
 import { ask, byServer, date, OWNER, TODAY } from "../../support/samples.ts"
 
 await loadLedger()
@@ -80,6 +80,20 @@ describe("the fee of a payment", () => {
   it("is written down where it left with the money that was sent", () => {
     const sent = keep.transfer(1, { from: wallet, to: cash, amount: "75000", fee: "50", reference: PAID.reference })
     expect(feeToBook(booksAfter(sent), PAID)).toBeNull()
+  })
+
+  it("that somebody wrote down and did not pay yet is paid, and not written down again", () => {
+    const noted = spend.record(2, { amount: "50", reference: PAID.reference })
+    const due = booksAfter(...paid(1, "75000"), noted)
+    expect(feeToPay(due, PAID, TODAY)?.expenseId).toBe(expenseId(2))
+    const settled = booksAfter(
+      ...paid(1, "75000"),
+      noted,
+      spend.pay(2, 2, "50", { method: "mobile-money", paidOn: date("2026-11-19"), reference: PAID.reference })
+    )
+    expect([feeToPay(settled, PAID, TODAY), feeToBook(settled, PAID)]).toEqual([undefined, null])
+    // Another expense of as much is none.
+    expect(feeToPay(booksAfter(spend.record(2, { amount: "50" })), PAID, TODAY)).toBeUndefined()
   })
 
   it("is nothing where the message says none", () => expect(feeToBook(booksAfter(), { ...PAID, fee: 0n })).toBeNull())

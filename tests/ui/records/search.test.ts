@@ -54,6 +54,15 @@ describe("what is found in the books", () => {
     expect(Math.min(...references)).toBeGreaterThan(count - 30)
   })
 
+  it("is called by what it is: estimates, proformas, or both", async () => {
+    const offers = (...kindsOf: ReadonlyArray<"estimate" | "proforma">) =>
+      inCompany(customerAdded(1)).after(...kindsOf.map((kind, n) => ask.estimate(n + 1, { kind }))).books
+    const title = async (of: Books) => (await found("estimate", of, "Adjovi")).title
+    expect(await title(offers("estimate"))).toBeUndefined()
+    expect(await title(offers("proforma"))).toBe("Proformas")
+    expect(await title(offers("estimate", "proforma"))).toBe("Devis et proformas")
+  })
+
   it("leads to where the record is shown", async () => {
     for (const [kind, text] of [
       ["customer", "zannou"],

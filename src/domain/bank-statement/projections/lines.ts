@@ -3,7 +3,7 @@ import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../../ledger/transactions.ts"
-import { hasCleared } from "../../matching/arrivals.ts"
+import { hasCleared, withFees } from "../../matching/arrivals.ts"
 import type { BankStatementState } from "../state.ts"
 import type { StatementLine, StatementMapping } from "../events.ts"
 
@@ -103,7 +103,7 @@ export const statementView = (books: Books, statementId: string): StatementView 
   if (state === undefined || summary === undefined) return undefined
   const { details } = state.imported
   if (isErased(details)) return undefined
-  const movements = new Map(transactionRows(books).map((row) => [row.id, row]))
+  const movements = new Map(withFees(transactionRows(books)).map((row) => [row.id, row]))
   const rows = details.lines.map((line) => rowOf(line, state, movements))
   const stay = (wasBooked: boolean): ReadonlyArray<TransactionRow> =>
     rows.flatMap(({ isBooked, movement, standing }) =>

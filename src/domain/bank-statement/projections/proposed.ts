@@ -2,7 +2,8 @@ import type { Books } from "../../books.ts"
 import { addDays, type IsoDate } from "../../kernel/calendar.ts"
 import { isPositive, minorOf, negateMinor } from "../../kernel/minor.ts"
 import { isErased } from "../../kernel/personal.ts"
-import { movedMoney, transactionRows } from "../../ledger/transactions.ts"
+import { movedMoney, transactionRows, type TransactionRow } from "../../ledger/transactions.ts"
+import { feeIdOf, withFees } from "../../matching/arrivals.ts"
 import { DAYS_APART } from "../../matching/booked.ts"
 import { proposalsIn, type BookedProposal, type Proposal } from "../../matching/proposals.ts"
 import type { SeenMoney } from "../../matching/seen-money.ts"
@@ -30,15 +31,32 @@ export const seenIn = (line: StatementLine, { accountId, currency }: StatementSu
   }
 }
 
-/** The money in the books that lines of this account are already, by the ids of the movements. */
-export const movementsTaken = (books: Books, accountId: string): ReadonlySet<string> =>
-  new Set(
-    [...books.bankStatements.values()].flatMap(({ imported, marks, voided }) =>
-      voided || imported.accountId !== accountId
-        ? []
-        : Object.values(marks).flatMap((mark) => (mark.kind === "matched" ? [mark.movementId] : []))
+/** The fees of movements in the account, each by the id of its movement: what left with it where it left in one line. */
+const feesOf = (books: Books, accountId: string): ReadonlyMap<string, TransactionRow> =>
+  new Map(
+    transactionRows(books).flatMap((row) =>
+      row.accountId === accountId && isPositive(row.fee) ? [[row.id, row] as const] : []
     )
   )
+
+/** The money in the books that lines of this account are already, by the ids of the movements. What a line paid as one is taken as a whole. */
+export const movementsTaken = (books: Books, accountId: string): ReadonlySet<string> => {
+  const fees = feesOf(books, accountId)
+  const taken = new Set<string>()
+  for (const { imported, marks, voided } of books.bankStatements.values()) {
+    if (voided || imported.accountId !== accountId) continue
+    const { details } = imported
+    const amounts = new Map(
+      isErased(details) ? [] : details.lines.map(({ amount, lineId }) => [lineId as string, amount])
+    )
+    for (const [lineId, mark] of Object.entries(marks)) {
+      if (mark.kind !== "matched") continue
+      taken.add(mark.movementId)
+      if (fees.get(mark.movementId)?.amount.toString() === amounts.get(lineId)) taken.add(feeIdOf(mark.movementId))
+    }
+  }
+  return taken
+}
 
 /** The lines of the account's other statements that are still open and so near that they could be the same money as one of this. */
 const openBeside = (
@@ -50,7 +68,7 @@ const openBeside = (
   )
   if (others.length === 0) return []
   const [first, last] = [addDays(from, -2 * DAYS_APART), addDays(to, 2 * DAYS_APART)]
-  const counting = new Set(transactionRows(books).flatMap((row) => (movedMoney(row) ? [row.id] : [])))
+  const counting = new Set(withFees(transactionRows(books)).flatMap((row) => (movedMoney(row) ? [row.id] : [])))
   return others.flatMap(({ imported: { details }, marks }) =>
     isErased(details)
       ? []

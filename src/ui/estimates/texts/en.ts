@@ -19,6 +19,7 @@ export const texts: TextsOf<typeof fr> = {
   named: { estimate: "Estimate {{number}}", proforma: "Proforma {{number}}" },
   draft: { estimate: "Draft estimate", proforma: "Draft proforma" },
   draftOf: { estimate: "Draft estimate for {{customer}}", proforma: "Draft proforma for {{customer}}" },
+  found: { proformas: "Proformas", both: "Estimates and proformas" },
   noCustomer: "No customer",
   erased: "Customer erased",
   status: {

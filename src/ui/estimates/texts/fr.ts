@@ -18,6 +18,7 @@ export const texts = {
   named: { estimate: "Devis {{number}}", proforma: "Proforma {{number}}" },
   draft: { estimate: "Brouillon de devis", proforma: "Brouillon de proforma" },
   draftOf: { estimate: "Brouillon de devis pour {{customer}}", proforma: "Brouillon de proforma pour {{customer}}" },
+  found: { proformas: "Proformas", both: "Devis et proformas" },
   noCustomer: "Sans client",
   erased: "Client effacé",
   status: {

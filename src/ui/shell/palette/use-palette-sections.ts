@@ -50,7 +50,7 @@ const useRecordSections = (kinds: ReadonlyArray<SearchedKind>, text: string): Re
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searches.map(({ kind, find }) => ({ kind, ...find(wanted) })), [searches, wanted])
   const q = text.trim()
-  return found.map(({ kind: { id: kind, address = "" }, first, count }) => {
+  return found.map(({ kind: { id: kind, address = "" }, first, count, title = tRecords(`${kind}.many`) }) => {
     const entries = first.map(({ id, label, hint, icon, href }): PaletteEntry => ({
       id: `${kind}:${id}`,
       label,
@@ -64,7 +64,7 @@ const useRecordSections = (kinds: ReadonlyArray<SearchedKind>, text: string): Re
       icon: "search",
       run: () => void navigate({ href: address + writeAddressSearch({ q }) })
     }
-    return { id: kind, title: tRecords(`${kind}.many`), entries: count > entries.length ? [...entries, all] : entries }
+    return { id: kind, title, entries: count > entries.length ? [...entries, all] : entries }
   })
 }
 

@@ -157,6 +157,7 @@ export const texts: TextsOf<typeof fr> = {
     forExpense: "Payment of an expense due…",
     newExpense: "New expense…",
     newFee: "Record the fee of {{amount}}…",
+    payFee: "Pay the fee of {{amount}} that is noted already…",
     feeOf: "{{operator}} fee",
     transfer: "Transfer between your accounts…",
     titleIn: "Payment received",

@@ -162,6 +162,7 @@ export const texts = {
     forExpense: "Paiement d’une dépense due…",
     newExpense: "Nouvelle dépense…",
     newFee: "Noter les frais de {{amount}}…",
+    payFee: "Payer les frais de {{amount}} déjà notés…",
     feeOf: "Frais {{operator}}",
     transfer: "Transfert entre vos comptes…",
     titleIn: "Paiement reçu",

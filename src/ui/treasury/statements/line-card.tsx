@@ -7,7 +7,7 @@ import { isMore, isPositive, minorOf, negateMinor } from "../../../domain/kernel
 import type { TransactionRow } from "../../../domain/ledger/transactions.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { useFormats } from "../../app/formats.ts"
-import { isOnItsWay } from "../../../domain/matching/arrivals.ts"
+import { isFee, isOnItsWay } from "../../../domain/matching/arrivals.ts"
 import { Badge } from "../../components/badge.tsx"
 import { classNames } from "../../components/class-names.ts"
 import { Icon } from "../../components/icon.tsx"
@@ -16,9 +16,10 @@ import { Icon } from "../../components/icon.tsx"
 export const useMovementText = () => {
   const { t } = useTranslation("treasury")
   const { amount, date } = useFormats()
-  return ({ amount: minor, currency, day, kind, partyErased, partyName, references }: TransactionRow): string => {
+  return (movement: TransactionRow): string => {
+    const { amount: minor, currency, day, kind, partyErased, partyName, references } = movement
     const name = partyErased || partyName === "" ? "" : partyName
-    const what = t(`statement.kinds.${kind}`)
+    const what = t(isFee(movement) ? "statement.feeOf" : `statement.kinds.${kind}`)
     return [name === "" ? what : `${what} · ${name}`, ...references, date(day), amount(currency, minor)].join(" · ")
   }
 }

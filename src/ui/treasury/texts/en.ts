@@ -194,6 +194,7 @@ export const texts: TextsOf<typeof fr> = {
       opening: "Opening balance",
       difference: "Difference"
     },
+    feeOf: "Fee of the transfer",
     otherTitle: "What is it?",
     search: "Search the movements of the account",
     searchHint_one: "{{count, number}} movement in the three months around it",

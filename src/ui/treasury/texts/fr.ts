@@ -210,6 +210,7 @@ export const texts = {
       opening: "Solde de départ",
       difference: "Écart"
     },
+    feeOf: "Frais du transfert",
     otherTitle: "Qu’est-ce que c’est ?",
     search: "Chercher parmi les mouvements du compte",
     searchHint_one: "{{count, number}} mouvement dans les trois mois autour",
