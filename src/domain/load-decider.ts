@@ -11,9 +11,12 @@ import {
   type CommandShape,
   type DecideContext,
   type Decision,
+  type Foresight,
   type GeneralRefusal
 } from "./kernel/decider.ts"
+import { askingInPart, lackedSlots } from "./kernel/partial.ts"
 import { allows } from "./kernel/permissions.ts"
+import { readingScopeOf, type Reader } from "./kernel/reading.ts"
 import type { Tagged } from "./kernel/tagged.ts"
 import { readingOf, upcast, type JsonObject } from "./kernel/versions.ts"
 
@@ -114,6 +117,13 @@ export interface BooksDecider<Aggregates extends List> {
     expect?: ReadonlyArray<Expectation>
   ) => Decision<EventOf<Aggregates>, RefusalOf<Aggregates> | GeneralRefusal>
   /**
+   * What a device foresees: the same, but on books that are known to be a part (`reads` of the context) no command is refused or decided
+   * by what is not there. Source: docs/decisions/0100-the-server-will-say.md.
+   */
+  readonly foresee: (
+    ...asked: Parameters<BooksDecider<Aggregates>["decide"]>
+  ) => Foresight<EventOf<Aggregates>, RefusalOf<Aggregates> | GeneralRefusal>
+  /**
    * A command from its wire form, its texts in NFC as the log keeps them, in the form of today whatever the version that was sent: the
    * outbox of a device keeps commands as an older build wrote them.
    */
@@ -181,7 +191,32 @@ export const loadDeciderOf = async <Aggregates extends List>({
     return outdated === undefined ? decision : reject("stale", { ref: outdated.ref, version: outdated.version })
   }
 
+  const lacked = new Map<string, ReadonlyArray<string>>()
+  const lackedBy = (reader: Reader): ReadonlyArray<string> => {
+    const scope = readingScopeOf(reader)
+    const known = lacked.get(scope) ?? lackedSlots(aggregates, reader)
+    lacked.set(scope, known)
+    return known
+  }
+
+  const foresee = (
+    books: BooksWithCompany,
+    command: Tagged,
+    context: DecideContext,
+    expect: ReadonlyArray<Expectation>
+  ): Foresight<unknown> => {
+    if (context.reads === undefined) return judge(books, command, context, expect)
+    const { answer, isGuess } = askingInPart(books, lackedBy(context.reads), (seen) =>
+      judge(seen as BooksWithCompany, command, context, expect)
+    )
+    // Those who need no right answer an invitation: of these only those who manage members know.
+    if (!isGuess && commandKindOf(command._tag)?.area !== null) return answer
+    return { kind: "open", events: answer.kind === "accepted" ? answer.events : [] }
+  }
+
   const decider = {
+    foresee: (books: unknown, command: unknown, context: DecideContext, expect: ReadonlyArray<Expectation> = []) =>
+      foresee(books as BooksWithCompany, command as Tagged, context, expect),
     decide: (books: unknown, command: unknown, context: DecideContext, expect: ReadonlyArray<Expectation> = []) =>
       judge(books as BooksWithCompany, command as Tagged, context, expect),
     readCommand: read,

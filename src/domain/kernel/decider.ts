@@ -1,6 +1,7 @@
 import type { Schema } from "effect"
 import type { IsoDate } from "./calendar.ts"
 import type { DeviceId, UserId } from "./ids.ts"
+import type { Reader } from "./reading.ts"
 import type { Tagged } from "./tagged.ts"
 import type { Versioned } from "./versions.ts"
 
@@ -15,6 +16,8 @@ export interface DecideContext {
   readonly device: DeviceId
   readonly authority: Authority
   readonly today: IsoDate
+  /** Whose books these are, where they are but what that member reads of the company's: a device knows no more. Left out, they are whole. */
+  readonly reads?: Reader | undefined
   /** Set by the server where it gives a command of its own accord: a device cannot say so. */
   readonly givenBy?: "server"
   /**
@@ -42,6 +45,14 @@ export type Decision<Event, Code extends string = string> =
   | { readonly kind: "accepted"; readonly events: readonly [Event, ...ReadonlyArray<Event>] }
   | { readonly kind: "noop"; readonly reason: string }
   | { readonly kind: "rejected"; readonly refusal: Refusal<Code> }
+
+/**
+ * What a device foresees of a command. `open`: what decides it is withheld from this member, and the server will say; `events` are what it
+ * causes as far as that can be said here.
+ */
+export type Foresight<Event, Code extends string = string> =
+  | Decision<Event, Code>
+  | { readonly kind: "open"; readonly events: ReadonlyArray<Event> }
 
 export const accept = <Event>(...events: readonly [Event, ...ReadonlyArray<Event>]): Decision<Event, never> => ({
   kind: "accepted",

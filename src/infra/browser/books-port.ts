@@ -43,9 +43,12 @@ export type NotSavedReason =
 /** Why this device refuses a command: by a rule of the books, or with an earlier one on which it depends. */
 export type DeviceRefusal = Refusal<RefusalCode | "dependency">
 
-/** What became of a command on this device. `saved` is said only once it is durable here. */
+/**
+ * What became of a command on this device. `saved` is said only once it is durable here. `isOpen`: what decides it is withheld from this
+ * member, so that nothing is shown of it yet: the server will say.
+ */
 export type ExecuteResult =
-  | { readonly kind: "saved"; readonly commandId: string }
+  | { readonly kind: "saved"; readonly commandId: string; readonly isOpen?: true }
   | { readonly kind: "refused"; readonly refusal: DeviceRefusal }
   | { readonly kind: "not-saved"; readonly reason: NotSavedReason }
 
@@ -91,6 +94,8 @@ export interface WaitingItem {
   readonly type: CommandType | (string & {})
   readonly recordIds: ReadonlyArray<string>
   readonly at: number
+  /** What decides it is withheld from this member: the server will say. */
+  readonly isOpen: boolean
 }
 
 export interface SyncStatus {

@@ -122,7 +122,10 @@ export const givingTo = ({
 
   const keep = async (waiting: Waiting & { readonly command: DomainCommand }): Promise<ExecuteResult> => {
     const decision = live.give(waiting)
-    return decision.kind === "rejected" ? { kind: "refused", refusal: decision.refusal } : save(waiting)
+    if (decision.kind === "rejected") return { kind: "refused", refusal: decision.refusal }
+    const kept = await save(waiting)
+    const isOpen = decision.kind === "open" && decision.events.length === 0
+    return kept.kind === "saved" && isOpen ? { ...kept, isOpen } : kept
   }
 
   /** The first write waits for what decides it; every later one is shown at once. */

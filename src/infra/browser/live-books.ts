@@ -5,6 +5,7 @@ import type { DomainDecider } from "../../domain/load-decider.ts"
 import type { DecideContext } from "../../domain/kernel/decider.ts"
 import type { SummedFigures } from "../../domain/reports/summary.ts"
 import { momentOf } from "../../domain/kernel/moment.ts"
+import { readerOf, WHOLE, type Reader } from "../../domain/kernel/reading.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { Outcome } from "../contract/sync.ts"
 import type { AttentionItem, BooksSnapshot, NetState, SyncHealth } from "./books-port.ts"
@@ -97,8 +98,16 @@ export class LiveBooks {
       actor: trusted.userId(this.#userId),
       device: trusted.deviceId(this.deviceId),
       authority: "device",
-      today: this.#today
+      today: this.#today,
+      reads: this.#reads
     }
+  }
+
+  /** Who reads these books, where they are a part; undefined where they are whole. */
+  get #reads(): Reader | undefined {
+    if (this.scope === null || this.scope === WHOLE) return undefined
+    const role = this.#shown.books.company?.members[this.#userId]
+    return readerOf(this.scope) ?? (role && { role })
   }
 
   get #zone(): string {
@@ -226,7 +235,7 @@ export class LiveBooks {
   }
 
   #take(): BooksSnapshot {
-    const { waiting } = this
+    const { foreseen: waiting } = this
     const isAsKnown = this.#figures?.stands === this.#stands
     // What is known of books that were not read is shown until they are.
     const known = isAsKnown || this.isUnread ? this.#figures?.figures : undefined
@@ -249,11 +258,12 @@ export class LiveBooks {
       itemState: statesOf(this.foreseen, this.#attention),
       attention: this.#attention,
       waiting: () =>
-        waiting.map(({ recordIds, wire }) => ({
+        waiting.map(({ verdict, waiting: { recordIds, wire } }) => ({
           commandId: wire.commandId,
           type: wire.type,
           recordIds,
-          at: momentOf(wire.occurredAt) ?? this.#environment.now()
+          at: momentOf(wire.occurredAt) ?? this.#environment.now(),
+          isOpen: verdict === "open"
         }))
     }
   }

@@ -1,6 +1,6 @@
 import { type Books, commandKindOf, type DomainCommand, type DomainEvent, evolve, fork } from "../../domain/books.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
-import { reject, type DecideContext, type Decision } from "../../domain/kernel/decider.ts"
+import { reject, type DecideContext, type Foresight } from "../../domain/kernel/decider.ts"
 import type { WireCommand } from "../contract/sync.ts"
 import type { DeviceRefusal } from "./books-port.ts"
 
@@ -15,10 +15,13 @@ export interface Waiting {
   readonly progress: Progress
 }
 
-/** What a waiting command comes to on the confirmed books and those before it. A conflict has no effect here; the server judges. */
+/**
+ * What a waiting command comes to on the confirmed books and those before it. A conflict has no effect here; the server judges. `open`: what
+ * decides it is withheld from this member, and `events` are what of it can be said.
+ */
 export interface Foreseen {
   readonly waiting: Waiting
-  readonly verdict: "accepted" | "noop" | "conflict"
+  readonly verdict: "accepted" | "noop" | "conflict" | "open"
   readonly events: ReadonlyArray<DomainEvent>
 }
 
@@ -33,18 +36,23 @@ const dragsDown = ({ type, dependsOn }: WireCommand, refused: ReadonlySet<string
   commandKindOf(type)?.cls === "request" ? dependsOn?.find((id) => refused.has(id)) : undefined
 
 /** The answer of this device to a command. */
-export type DeviceDecision = Decision<DomainEvent, DeviceRefusal["code"]>
+export type DeviceDecision = Foresight<DomainEvent, DeviceRefusal["code"]>
+
+/** What decides on a device: on the whole of the books as the server does, on a part of them as far as that goes. */
+type Deciding = Pick<DomainDecider, "decide" | "foresee">
 
 /** Decides one command on the view as the server would. `refused`: ids of commands that were not, or will not be, booked. */
 export const decideOn = (
-  decider: Pick<DomainDecider, "decide">,
+  decider: Deciding,
   view: Books,
   { command, wire }: { readonly command: DomainCommand; readonly wire: WireCommand },
   context: DecideContext,
   refused: ReadonlySet<string>
 ): DeviceDecision => {
   const on = dragsDown(wire, refused)
-  return on === undefined ? decider.decide(view, command, context, wire.expect ?? []) : reject("dependency", { on })
+  if (on !== undefined) return reject("dependency", { on })
+  const answer = context.reads === undefined ? decider.decide : decider.foresee
+  return answer(view, command, context, wire.expect ?? [])
 }
 
 /** What a decision comes to on the view, whose events are folded in place as those of who asks, on that day. */
@@ -57,7 +65,7 @@ export const foreseen = (
   if (decision.kind === "rejected") return { waiting, verdict: "conflict", events: [] }
   if (decision.kind === "noop") return { waiting, verdict: "noop", events: [] }
   for (const event of decision.events) evolve(view, event, actor, 0, today)
-  return { waiting, verdict: "accepted", events: decision.events }
+  return { waiting, verdict: decision.kind, events: decision.events }
 }
 
 /**
@@ -65,7 +73,7 @@ export const foreseen = (
  * books that no unconfirmed command has touched. Pure but for the objects it makes; synchronous. Source: SYNC-11.
  */
 export const rebase = (
-  decider: Pick<DomainDecider, "decide">,
+  decider: Deciding,
   confirmed: Books,
   waiting: ReadonlyArray<Waiting>,
   context: DecideContext,

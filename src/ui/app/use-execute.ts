@@ -34,7 +34,8 @@ export const useExecute = (): Execute => {
       if (result.kind === "saved") {
         // Trying things on examples is no use of the product that anybody would count.
         if (!isSample) analytics?.done(command._tag)
-        if (saved !== null) showToast({ tone: "positive", text: saved ?? t("savedHere") })
+        if (result.isOpen === true) showToast({ tone: "positive", text: t("savedHere"), detail: t("serverWillSay") })
+        else if (saved !== null) showToast({ tone: "positive", text: saved ?? t("savedHere") })
       } else if (!tellsFailure) {
         return result
       } else if (result.kind === "not-saved") {

@@ -102,12 +102,13 @@ const OfRecord = ({ group: { items }, onOpened, snapshot }: OfRecordProps) => {
           )}
         </h4>
         <ul className="flex flex-col gap-0.5 text-sm">
-          {items.map(({ at, commandId, type }) => (
+          {items.map(({ at, commandId, isOpen, type }) => (
             <li className="flex flex-wrap justify-between gap-x-3" key={commandId}>
               <span>
                 <CommandName type={type} />
               </span>
               <span className="text-ink-muted">{whenText(at, language)}</span>
+              {isOpen && <span className="basis-full text-ink-muted">{t("sync.serverWillSay")}</span>}
             </li>
           ))}
         </ul>

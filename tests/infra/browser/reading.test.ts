@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { canonicalBooks, type DomainCommand } from "../../../src/domain/books.ts"
+import { loadDecider, type DomainDecider } from "../../../src/domain/load-decider.ts"
 import type { Role } from "../../../src/domain/kernel/permissions.ts"
 import { readingScopeOf } from "../../../src/domain/kernel/reading.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
@@ -100,6 +101,56 @@ describe("the books of somebody who reads a part", () => {
     await levelAs(device, server, "seller")
     expect(device.shown.attention).toEqual([])
     expect(device.shown.books.invoices.get(id.invoice(2))).toEqual(server.books.invoices.get(id.invoice(2)))
+  })
+
+  it("show an invoice whose ways to pay are withheld, and say that the server completes it", async () => {
+    const server = founded("seller")
+    const device = await opened(server, "seller")
+    device.cutNetwork()
+    const open = () => device.shown.waiting().map(({ isOpen, type }) => [type, isOpen])
+    await device.books.execute(ask.draft(2, { customerId: id.customer(1) }))
+    const issued = await device.books.execute(ask.issue(2, "P-0001-2"))
+    expect(issued).not.toHaveProperty("isOpen")
+    expect(device.shown.books.invoices.get(id.invoice(2))?.issued?.letterhead).toBeNull()
+    const then = [
+      ["SaveInvoiceDraft", false],
+      ["IssueInvoice", true]
+    ]
+    expect(open()).toEqual(then)
+    device.close()
+    device.weather.offline = true
+    await device.open()
+    expect(open()).toEqual(then)
+    device.restoreNetwork()
+    await levelAs(device, server, "seller")
+    expect(device.shown.books.invoices.get(id.invoice(2))?.issued?.letterhead).toMatchObject({
+      paymentOptions: [{ kind: "mobile-money" }]
+    })
+  })
+
+  it("keep what they cannot decide, show nothing of it, and take what the server says", async () => {
+    const server = founded("seller")
+    const decider = await loadDecider()
+    // No rule of today asks a seller's books for more than the ways to pay: one that does.
+    const foresee: DomainDecider["foresee"] = (books, command, ...more) =>
+      command._tag === "EditCustomer" ? { kind: "open", events: [] } : decider.foresee(books, command, ...more)
+    const device = await new Device(server, KOFFI).open({ loadDecider: async () => ({ ...decider, foresee }) })
+    await levelAs(device, server, "seller")
+    device.cutNetwork()
+    expect(await device.books.execute(ask.editCustomer(1, { city: "Ouidah" }))).toMatchObject({
+      kind: "saved",
+      isOpen: true
+    })
+    const refused = await device.books.execute(ask.editCustomer(7, { city: "Bohicon" }))
+    expect(refused).toMatchObject({ kind: "saved", isOpen: true })
+    expect(device.shown.books.customers.get(id.customer(1))?.profile).not.toMatchObject({ city: "Ouidah" })
+    expect(device.shown.itemState(id.customer(1))).toBe("on-device")
+    expect(device.shown.waiting().map(({ isOpen }) => isOpen)).toEqual([true, true])
+    expect(device.shown.attention).toEqual([])
+    device.restoreNetwork()
+    await levelAs(device, server, "seller")
+    expect(device.shown.books.customers.get(id.customer(1))?.profile).toMatchObject({ city: "Ouidah" })
+    expect(device.shown.attention).toMatchObject([{ type: "EditCustomer", code: "customer_unknown" }])
   })
 
   it("of whoever looks at figures hold no contact data", async () => {

@@ -35,8 +35,8 @@ const waitingIn = ({ customers, invoices }: Books, count: number): ReadonlyArray
   return Array.from({ length: count }, (_, n): WaitingItem => {
     const at = Date.UTC(2026, 2, 18, 9, n)
     return n === 0 && invoice !== undefined
-      ? { commandId: "w0", type: "IssueInvoice", recordIds: [invoice.invoiceId], at }
-      : { commandId: `w${n}`, type: "EditCustomer", recordIds: ids.slice(n % 2, (n % 2) + 1), at }
+      ? { commandId: "w0", type: "IssueInvoice", recordIds: [invoice.invoiceId], at, isOpen: false }
+      : { commandId: `w${n}`, type: "EditCustomer", recordIds: ids.slice(n % 2, (n % 2) + 1), at, isOpen: n === 2 }
   })
 }
 
@@ -165,7 +165,8 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
       pending += 1
       for (const id of recordIdsOf(command)) states.set(id, "on-device")
       const commandId = `w${pending}`
-      waiting = [...waiting, { commandId, type: command._tag, recordIds: recordIdsOf(command), at: Date.now() }]
+      const recordIds = recordIdsOf(command)
+      waiting = [...waiting, { commandId, type: command._tag, recordIds, at: Date.now(), isOpen: false }]
     }
     changed()
     return { kind: "saved", commandId: `${pending}` }

@@ -57,8 +57,20 @@ describe("what waits to be sent", () => {
     expect(place.textContent).toContain(said)
   })
 
+  it("says of what cannot be decided here that the server will say", async () => {
+    const books = openMemoryBooks({ ...defaultScene, net: "offline", waiting: 3 })
+    await act(async () =>
+      root.render(
+        <BooksProvider value={books}>
+          <WaitingList onOpened={() => undefined} word="offline" />
+        </BooksProvider>
+      )
+    )
+    expect(place.textContent?.match(/le serveur le dira/g)).toHaveLength(1)
+  })
+
   it("stands for itself where it is about no record", () => {
-    const item = { type: "RegisterCompany", recordIds: [], at: 0 }
+    const item = { type: "RegisterCompany", recordIds: [], at: 0, isOpen: false }
     expect(
       byRecord([
         { ...item, commandId: "a" },

@@ -3,6 +3,7 @@ import type { TextsOf } from "../texts-of.ts"
 
 export const texts: TextsOf<typeof fr> = {
   savedHere: "Saved on this device",
+  serverWillSay: "What this depends on is not among your data: the server will say.",
   refusedTitle: "This is not possible",
   notSavedTitle: "Nothing was saved",
   unknown: "The operation failed, something seems to have gone wrong, please try again! (code for support: {{code}})",

@@ -127,6 +127,7 @@ export const texts: TextsOf<typeof fr> = {
     signIn: "Sign in again",
     reload: "Reload the app",
     waitingTitle: "Waiting to be sent",
+    serverWillSay: "What this depends on is not among your data: the server will say.",
     waitingGoes: "Nothing to do: it will be sent by itself, in this order.",
     waitingBlocked: "It will be sent in this order once you have done what is asked above.",
     attentionTitle: "Needs attention",

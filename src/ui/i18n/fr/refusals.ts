@@ -3,6 +3,7 @@ import type { CodeTexts, NotSavedTexts } from "../refusals/codes.ts"
 /** Texts for what the books refuse and what a device cannot keep. */
 export const texts = {
   savedHere: "Enregistré sur cet appareil",
+  serverWillSay: "Ce dont cela dépend ne figure pas dans vos données : le serveur le dira.",
   refusedTitle: "Ce n’est pas possible",
   notSavedTitle: "Rien n’a été enregistré",
   unknown:

@@ -142,6 +142,7 @@ export const texts = {
     signIn: "Se reconnecter",
     reload: "Recharger l’application",
     waitingTitle: "En attente d’envoi",
+    serverWillSay: "Ce dont cela dépend ne figure pas dans vos données : le serveur le dira.",
     waitingGoes: "Rien à faire : cela part tout seul, dans cet ordre.",
     waitingBlocked: "Cela part dans cet ordre dès que vous avez fait ce qui est demandé ci-dessus.",
     attentionTitle: "À vérifier",
