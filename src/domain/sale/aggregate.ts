@@ -2,7 +2,8 @@ import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
 import type { SaleCommand } from "./decider.ts"
 import type { SaleEvent } from "./events.ts"
-import { evolveSale, type SaleState, agreed, claimOfNumber } from "./state.ts"
+import { evolveSale, type SaleState, agreed } from "./state.ts"
+import { claimOfNumber } from "./number.ts"
 
 /** It happened at the counter: that is so whatever the books say, so it is booked and, where something is odd, flagged. */
 const fact = { area: "sales", cls: "fact" } as const

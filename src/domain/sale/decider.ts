@@ -41,7 +41,8 @@ import {
   SaleReturnId,
   TakenPart
 } from "./events.ts"
-import { claimOfNumber, agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./state.ts"
+import { agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./state.ts"
+import { claimOfNumber } from "./number.ts"
 
 /** What was sold, as credit notes see it: what came back is a part of that. */
 export const soldOf = ({ details, figures }: Pick<SaleRecorded, "details" | "figures">): Creditable => ({

@@ -1,6 +1,5 @@
 import { saleLifecycle, type SaleLifecycle, type SaleLifecycleEvent } from "../../machines/money/sale.ts"
 import { objectIn } from "../documents/door.ts"
-import type { Claim } from "../kernel/claims.ts"
 import {
   addMinor,
   greater,
@@ -14,19 +13,7 @@ import {
 } from "../kernel/minor.ts"
 import type { JsonObject } from "../kernel/versions.ts"
 import type { PaymentMethod } from "../payment/events.ts"
-import type { AgreedPromise, SaleEvent, SaleNumber, SaleRecorded, SaleReturned } from "./events.ts"
-
-/** How the number of a receipt is written: "T3F7A-0042". */
-export const saleNumberText = ({ counter, till }: SaleNumber): string => `${till}-${String(counter).padStart(4, "0")}`
-
-/** What the number of a receipt claims: no two receipts of a company have the same. */
-export const claimOfNumber = (number: SaleNumber): Pick<Claim, "scope" | "key"> => ({
-  scope: "sale:number",
-  key: saleNumberText(number)
-})
-
-/** What a till is called, by the last four characters of its device's id: random in every kind of id. */
-export const tillOfDevice = (deviceId: string): string => `T${deviceId.replaceAll("-", "").slice(-4).toUpperCase()}`
+import type { AgreedPromise, SaleEvent, SaleRecorded, SaleReturned } from "./events.ts"
 
 /** What carries a promise as its first version did, which was one of all that is owed, without a word: brought to the second. */
 export const agreed = (body: JsonObject): JsonObject => ({

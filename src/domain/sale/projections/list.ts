@@ -15,7 +15,8 @@ import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
 import { debtOfSale } from "../../debt/open-debts.ts"
-import { saleNumberText, isOdd, owedOf, surplusOf, worthOf, type SaleState } from "../state.ts"
+import { isOdd, owedOf, surplusOf, worthOf, type SaleState } from "../state.ts"
+import { saleNumberText } from "../number.ts"
 
 /** One sale as lists show it; amounts in minor units of `currency`. */
 export interface SaleRow {
