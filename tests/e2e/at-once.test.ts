@@ -1,14 +1,12 @@
 import { DatabaseSync } from "node:sqlite"
 import path from "node:path"
-import { v7 as uuidv7 } from "uuid"
 import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { DomainCommand, EventType } from "../../src/domain/books.ts"
-import { call, signIn } from "../bench/account.ts"
-import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import { id } from "../support/ids.ts"
 import { ask } from "../support/samples.ts"
-import { App } from "./support/app.ts"
+import type { App } from "./support/app.ts"
+import { openColleague } from "./support/colleague.ts"
 import { giveElsewhere } from "./support/elsewhere.ts"
 import { EstimateHands } from "./support/estimate-hands.ts"
 import { InvoiceHands } from "./support/invoice-hands.ts"
@@ -25,28 +23,11 @@ const person = somebody("patronne")
 let owner: App
 let colleague: App
 
-/** Somebody joins the company of the owner, in a browser of their own. */
-const openColleague = async (): Promise<App> => {
-  const account = await signIn(server.origin, person.email, person.password)
-  const { company_id: companyId = "" } = await owner.device.cookies()
-  const other = somebody("collegue")
-  const invitation = { id: uuidv7(), email: other.email, role: "admin" }
-  await call(server.origin, "POST", `/companies/${companyId}/members/invite/`, account, invitation)
-  const token = tokenIn(await mailFiles(server.dataDir).mailTo(other.email, 1))
-  const form = { ...other, language: "fr", name: "Salif Traoré", invitation: token }
-  await call(server.origin, "POST", "/users/new_signup/", undefined, form)
-  const app = await App.open(server.origin, "fr", "desktop")
-  apps.push(app)
-  await app.signIn(other)
-  await app.heading(app.t.dashboard.title).waitFor()
-  return app
-}
-
 beforeAll(async () => {
   server = await shareServer()
   owner = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
   await giveElsewhere(server, owner, person, [ask.addCustomer(1)])
-  colleague = await openColleague()
+  colleague = await openColleague(server, apps, { owner, person, role: "admin", language: "fr", size: "desktop" })
 }, 120_000)
 afterEach(({ task }) => (task.result?.state === "fail" ? keepPictures(apps) : undefined))
 afterAll(async () => {

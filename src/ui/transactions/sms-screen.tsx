@@ -243,7 +243,7 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
           onClose={onClose}
           onSaved={() => onSaved(opened.isFee === true ? "fee" : "money")}
           proposal={opened.proposal}
-          read={read?.fee != null && opened.isFee === true ? { ...read, amount: read.fee } : read}
+          read={read !== undefined && read.fee !== null && opened.isFee === true ? { ...read, amount: read.fee } : read}
           text={text}
         />
       )}
