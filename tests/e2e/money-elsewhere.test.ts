@@ -89,7 +89,7 @@ it("a statement is imported, matched and booked, and its import undone, and anot
 it("a message that another application shares becomes a transaction, which another device knows again", async () => {
   const person = somebody()
   const phone = await openOwner(server.origin, apps, { language: "fr", size: "phone", person })
-  const { match, sms } = phone.t.transactions
+  const { sms } = phone.t.transactions
   await giveElsewhere(server, phone, person, [rent])
   const office = await openColleague(server, apps, {
     owner: phone,
@@ -123,7 +123,6 @@ it("a message that another application shares becomes a transaction, which anoth
   await office.page.getByText(office.t.transactions.sms.bookedTitle).waitFor()
   await office.page.getByRole("link", { name: named(office.t.transactions.match.look) }).click()
   await office.row("Loyer de novembre").waitFor()
-  expect(match.look).not.toBe("")
 })
 
 it("who sells at the counter without a network closes the till later, and sees neither expenses nor balances", async () => {
@@ -143,6 +142,7 @@ it("who sells at the counter without a network closes the till later, and sees n
   const soap = seller.page.getByRole("button", { name: /^Savon/ }).first()
   await soap.click()
   await soap.click()
+  await seller.button(filled(counter.pay, { amount: seller.francs(1000) })).click()
   await seller.button(filled(counter.sell, { amount: seller.francs(1000) })).click()
   await seller.page.getByRole("status").getByText(/-0001/).waitFor()
   await seller.device.restoreNetwork()

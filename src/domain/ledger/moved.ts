@@ -29,6 +29,9 @@ class MoneyMoved {
   readonly #ledger: Ledger
   readonly #base: MoneyMoved | undefined
   readonly #own = new Map<string, Moved>()
+  /** The first record of each piece, by the id of the piece, or of the record where it has none. */
+  readonly #records = new Map<string, string>()
+  readonly #shared = new Set<string>()
   #read = 0
 
   constructor(ledger: Ledger, base: MoneyMoved | undefined) {
@@ -44,10 +47,25 @@ class MoneyMoved {
     }
   }
 
+  /** The first record under this id; undefined for none. */
+  recordOf(id: string): string | undefined {
+    return this.#base?.recordOf(id) ?? this.#records.get(id)
+  }
+
+  /** The ids that pieces of several records have. */
+  *shared(): IterableIterator<string> {
+    if (this.#base !== undefined) yield* this.#base.shared()
+    yield* this.#shared
+  }
+
   #take(booked: Booked): void {
     for (const line of booked.lines) {
       const entry = { booked, line }
       if (!isMoney(entry)) continue
+      const bookedAs = booked.piece === "" ? booked.record : booked.piece
+      const first = this.recordOf(bookedAs)
+      if (first === undefined) this.#records.set(bookedAs, booked.record)
+      else if (first !== booked.record) this.#shared.add(bookedAs)
       const accountId = accountOf(line)
       const id = movementIdOf(booked.record, booked.piece, accountId)
       const known = this.#own.get(id)
@@ -84,4 +102,11 @@ export const moneyMoved = (ledger: Ledger): Iterable<Moved> => {
   const reading = readingOf(ledger)
   reading.advance()
   return reading.all()
+}
+
+/** The ids under which money of several records was booked. */
+export const piecesShared = (ledger: Ledger): Iterable<string> => {
+  const reading = readingOf(ledger)
+  reading.advance()
+  return reading.shared()
 }

@@ -19,6 +19,7 @@ import type { Booked, Ledger } from "./ledger.ts"
 import { ledgerOf } from "./load-ledger.ts"
 import { moneyMoved, type Moved } from "./moved.ts"
 import { partyOf, type Entry } from "./readings.ts"
+import { bookedTwice } from "./twice.ts"
 
 /** What moved the money. */
 export type TransactionKind =
@@ -64,6 +65,8 @@ export interface TransactionRow {
   readonly isUncleared: boolean
   /** Somebody has to say what it is, or part of it. */
   readonly toReview: boolean
+  /** It may be booked twice: another record has as much from the same line or message. */
+  readonly isTwice: boolean
   /** What is in the account after it, in its currency; what was cancelled or failed counts nowhere. */
   readonly balance: bigint
   readonly partySort: string
@@ -188,6 +191,7 @@ const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isSt
   return {
     id,
     toReview: false,
+    isTwice: false,
     ...told,
     ...(several !== undefined && { note: several.details.note }),
     ...party,
@@ -278,9 +282,18 @@ const isIn = ({ amount }: TransactionRow): boolean => isPositive(amount)
 /** Whether it is in its account, or has left it: what is on its way is neither. */
 export const isInAccount = (row: TransactionRow): boolean => movedMoney(row) && !row.isUncleared
 
+/** The same, and marked what may be booked twice. */
+export const markedTransactions = (books: Books): ReadonlyArray<TransactionRow> => {
+  const rows = transactionRows(books)
+  const twice = bookedTwice(books, rows)
+  return twice.size === 0
+    ? rows
+    : rows.map((row) => (twice.has(row.id) ? { ...row, toReview: true, isTwice: true } : row))
+}
+
 /** How money that moved is listed. */
 export const transactionRules = rowRules({
-  rows: (books: Books, _today: IsoDate) => transactionRows(books),
+  rows: (books: Books, _today: IsoDate) => markedTransactions(books),
   id: ({ id }) => id,
   searchText: ({ searchText }) => searchText,
   searchAmounts: (row) => [formatDecimal(toMajor(amountOf(row)))],

@@ -4,7 +4,7 @@ import type { IsoDate } from "../kernel/calendar.ts"
 import { isPositive, negateMinor } from "../kernel/minor.ts"
 import { movedMoney, transactionRows } from "../ledger/transactions.ts"
 import { proposalsIn, type Proposal } from "./proposals.ts"
-import { referenceKey, type SeenMoney } from "./seen-money.ts"
+import { referenceKey, tellsApart, type SeenMoney } from "./seen-money.ts"
 import type { ReadSms } from "./sms/read-sms.ts"
 
 /** What a message tells of, as it is looked for in the books. */
@@ -33,6 +33,18 @@ export const seenInSms = ({
  */
 export const proposalsOfSms = (books: Books, read: ReadSms, today: IsoDate): ReadonlyArray<Proposal> =>
   proposalsIn(books, today)(seenInSms(read), read.kind === "payment" ? {} : { kinds: ["booked"] })
+
+/**
+ * What tells a message from all others, so that whatever is booked from it has the same id on every device: the operator's reference with what
+ * moved, else all of its text. Undefined where two payments may be told of in the same words: neither a reference nor a balance is in them.
+ */
+export const namedInSms = (text: string, read: ReadSms | undefined): string | undefined => {
+  const whole = text.replaceAll(/\s+/g, " ").trim()
+  if (read === undefined) return whole === "" ? undefined : `sms ${whole}`
+  const key = referenceKey(read.reference)
+  if (key !== undefined && tellsApart(key)) return `sms ${read.direction} ${read.currency} ${read.amount} ${key}`
+  return read.balance === null ? undefined : `sms ${whole}`
+}
 
 /** What the operator kept of a payment, above nothing; undefined where that is nothing. */
 const feeOf = ({ fee, kind }: ReadSms): bigint | undefined =>

@@ -14,6 +14,7 @@ import { nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/p
 import { CategoryId } from "../../domain/kernel/category.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
+import { uuidBeside } from "../../domain/kernel/uuid-of-hash.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
@@ -143,7 +144,7 @@ export const ExpenseForm = inFront(
     schema: ExpenseAnswers,
     useKnown,
     id: ({ recordId }) => recordId,
-    newId: newRecordId,
+    newId: ({ begun }) => (begun?.id === undefined ? newRecordId() : uuidBeside(begun.id)),
     record: ({ known, props: { recordId } }) => {
       const expense = recordId === undefined ? undefined : snapshotOf(known).books.expenses.get(recordId)
       return (
@@ -209,7 +210,8 @@ export const ExpenseForm = inFront(
         money === null
           ? null
           : {
-              paymentId: ExpensePaymentId.make(newRecordId()),
+              // From one line or message two devices book it once.
+              paymentId: ExpensePaymentId.make(props.begun?.id ?? newRecordId()),
               ...saidWhere({ amount: money, method, accountId, paidOn, reference: paymentReference, note: "" })
             }
       return { _tag: "RecordExpense", expenseId, details, payment }

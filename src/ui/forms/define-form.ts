@@ -266,7 +266,7 @@ export interface FormDescription<
   /** The id of the record that is edited. */
   readonly id?: (props: Props) => string | undefined
   /** Makes the id of a new record. */
-  readonly newId?: () => string
+  readonly newId?: (props: Props) => string
   /** The record as it is now; undefined for a new one. */
   readonly record?: (start: Start<Props, Known>) => D | undefined
   /** What a new one begins with. */

@@ -125,7 +125,7 @@ const judgedHook = <Props>(form: Form<Props>) => {
       drafts: keptAs === null ? nothingKept : (way.drafts ?? nothingKept),
       form: typeof keptAs === "function" ? keptAs(props) : (keptAs ?? ""),
       recordId: form.id?.(props),
-      newId: form.newId ?? newFormId,
+      newId: () => form.newId?.(props) ?? newFormId(),
       base,
       begin: form.begin?.(props) ?? {},
       isDone: (id) => form.isDone?.(id, way.books(), start) === true,

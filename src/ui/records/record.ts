@@ -28,6 +28,8 @@ export interface RecordWords {
  * a day that is not known.
  */
 export interface BegunRecord {
+  /** The id of the money that is booked from it, the same on every device; left out where nothing tells it from others. */
+  readonly id?: string
   readonly amount: string
   readonly fee?: string
   readonly day: string | null

@@ -84,7 +84,7 @@ const companyForm = defineForm<RegisterCompanyViewProps>()({
     logo: Schema.NullOr(Schema.String)
   }),
   useKnown: () => ({ ownId: useRunningSession("companyId") }),
-  newId: v7,
+  newId: () => v7(),
   blank: ({ language }) => freshFields(language),
   isDone: (id, _books, { known }) => id === known.ownId,
   useWay: (props) => useRegistration(props, companyFormOf),

@@ -24,6 +24,8 @@ interface SmsFormProps {
   /** The debts that it settles, or the expense that it pays, where that was proposed. */
   readonly proposal?: DebtProposal | undefined
   readonly expenseId?: string | undefined
+  /** The id of what is booked from the message, the same on every device; left out where nothing tells it from others. */
+  readonly id?: string | undefined
   readonly onSaved: () => void
 }
 
@@ -94,7 +96,7 @@ export const smsForm = defineForm<SmsFormProps>()({
     accountId: whereAsked
   }),
   useKnown,
-  newId: newRecordId,
+  newId: ({ id }) => id ?? newRecordId(),
   blank: ({ props }) => ({
     recordId: props.proposal?.settled[0]?.debt.recordId ?? props.expenseId ?? null,
     amount: props.read?.amount.toString() ?? null,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { isPositive } from "../../domain/kernel/minor.ts"
 import type { TransactionRow } from "../../domain/ledger/transactions.ts"
 import { clearingOf, isOnItsWay } from "../../domain/matching/arrivals.ts"
-import { feeToBook, feeToPay, proposalsOfSms, seenInSms } from "../../domain/matching/of-sms.ts"
+import { feeToBook, feeToPay, namedInSms, proposalsOfSms, seenInSms } from "../../domain/matching/of-sms.ts"
 import type { DebtProposal, Proposal } from "../../domain/matching/proposals.ts"
 import { readSms, SMS_MAX, type ReadSms } from "../../domain/matching/sms/read-sms.ts"
 import { supplierOf } from "../../domain/matching/supplier.ts"
@@ -21,6 +21,7 @@ import { Card } from "../components/card.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { TextField } from "../components/text-field.tsx"
+import { bookingOf } from "../records/booking-id.ts"
 import { RecordForm } from "../records/record-form.tsx"
 import { Facts } from "./facts.tsx"
 import { hrefOfBooked, ProposalList } from "./proposals.tsx"
@@ -58,8 +59,10 @@ const SmsFacts = ({ read }: { readonly read: ReadSms }) => {
 /** What was written down of a message: its money, or what the operator kept of it. */
 type Written = "money" | "fee"
 
-/** What is opened in front of the page. */
-type Opened =
+/** What is opened in front of the page. `id`: of what is booked by it, where the message tells it from others. */
+type Opened = { readonly id?: string } & Asked
+
+type Asked =
   | {
       readonly form: "money"
       readonly direction: "in" | "out"
@@ -101,7 +104,7 @@ interface DoingProps {
   readonly feeExpenseId: string | null
   /** The money itself was written down from here. */
   readonly isWritten: boolean
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (asked: Asked) => void
   readonly onSaved: (written: Written) => void
 }
 
@@ -226,6 +229,7 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
   const { books } = useBooksSelector(whole)
   const isOf = (form: Opened["form"]): boolean => opened?.form === form
   const of = read && {
+    ...(opened?.id !== undefined && { id: opened.id }),
     amount: read.amount.toString(),
     day: read.day,
     method: "mobile-money",
@@ -240,6 +244,7 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
         <SmsForm
           direction={opened.direction}
           expenseId={opened.expenseId}
+          id={opened.id}
           onClose={onClose}
           onSaved={() => onSaved(opened.isFee === true ? "fee" : "money")}
           proposal={opened.proposal}
@@ -326,6 +331,15 @@ export const SmsScreen = () => {
     if (all.includes("money") && (one === "fee" || fee === null)) change("")
     else setWritten(all)
   }
+  /** What was booked from the message on another device is not written down again: it is said to be there. */
+  const open = async (asked: Asked): Promise<void> => {
+    const written: Written = asked.form === "fee" || "isFee" in asked ? "fee" : "money"
+    const named = namedInSms(text, read)
+    if (named === undefined) return setOpened(asked)
+    const { id, moved } = await bookingOf(snapshot.books, written === "fee" ? `${named} fee` : named)
+    if (moved === undefined) setOpened({ ...asked, id })
+    else setWritten((now) => [...now, written])
+  }
   const isEmpty = text.trim() === ""
   const paste = (): void =>
     void navigator.clipboard.readText().then(
@@ -370,7 +384,7 @@ export const SmsScreen = () => {
             fee={fee}
             feeExpenseId={feeExpense?.expenseId ?? null}
             isWritten={written.includes("money")}
-            onOpen={setOpened}
+            onOpen={(asked) => void open(asked)}
             onSaved={saved}
             proposals={proposals}
             read={read}

@@ -36,6 +36,7 @@ import { arrivalActions, arrivalOffers } from "../app/arrival.ts"
 import { transferActions, transferOffers } from "./actions.ts"
 import { MoneySheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
+import { TwiceSheet } from "./twice-sheet.tsx"
 import { ClearTransferDialog, FailTransferDialog, VoidTransferDialog } from "./transfer-forms.tsx"
 
 type At = ListContext<TransactionRow, "transactions">
@@ -176,7 +177,12 @@ export const transactionList = defineList("transactions", transactionRules, {
   icon: "transactions",
   Notice: FromElsewhere,
   // Only money that waits for a word opens in front of the list.
-  details: ({ row, onClose }) => row.toReview && <MoneySheet onClose={onClose} paymentId={row.recordId} />,
+  details: ({ row, onClose }) =>
+    row.isTwice ? (
+      <TwiceSheet onClose={onClose} row={row} />
+    ) : (
+      row.toReview && <MoneySheet onClose={onClose} paymentId={row.recordId} />
+    ),
   rowName: (row, at) => `${partyText(row, at)}, ${dateText(row.day, at.language)}`,
   href: hrefOf,
   // Money is written down on the invoice that it is for: one of those that wait for some.
@@ -259,8 +265,10 @@ export const transactionList = defineList("transactions", transactionRules, {
         header: t("status"),
         width: "8.5rem",
         cardRole: "badge",
-        cell: ({ status, toReview }) =>
-          status === "succeeded" ? (
+        cell: ({ isTwice, status, toReview }) =>
+          isTwice ? (
+            <Badge tone="warning">{t("statuses.twice")}</Badge>
+          ) : status === "succeeded" ? (
             toReview && <Badge tone="informative">{t("statuses.toReview")}</Badge>
           ) : (
             <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>

@@ -47,7 +47,7 @@ export const TransferForm = inFront(
       note
     }),
     useKnown,
-    newId: newRecordId,
+    newId: ({ begun }) => begun?.id ?? newRecordId(),
     blank: ({ known }) => ({
       from: USUAL_ACCOUNTS.cash,
       to: USUAL_ACCOUNTS.bank,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { emptyBooks, evolve, type Books, type DomainCommand } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { feeToBook, feeToPay, proposalsOfSms } from "../../../src/domain/matching/of-sms.ts"
+import { feeToBook, feeToPay, namedInSms, proposalsOfSms } from "../../../src/domain/matching/of-sms.ts"
 import { readSms } from "../../../src/domain/matching/sms/read-sms.ts"
 import { MoneyAccountId } from "../../../src/domain/money-account/events.ts"
 import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
@@ -97,4 +97,22 @@ describe("the fee of a payment", () => {
   })
 
   it("is nothing where the message says none", () => expect(feeToBook(booksAfter(), { ...PAID, fee: 0n })).toBeNull())
+})
+
+describe("what tells a message from all others", () => {
+  const TEXT = "Paiement 75000F a MFS  DIRECT SBEE 2026-11-19 16:10:37 Frais:50F Solde:482F ID:10998744145 Ref:-"
+  it("is its reference with what moved, however it was copied", () => {
+    expect(namedInSms(`${TEXT}\n`, read(TEXT))).toBe(namedInSms(TEXT.replace("  ", " "), read(TEXT)))
+    expect(namedInSms(TEXT, { ...read(TEXT), amount: 74_000n })).not.toBe(namedInSms(TEXT, read(TEXT)))
+  })
+  it("is all of its text where it has no reference, or is of no form", () => {
+    const without = { ...read(TEXT), reference: "" }
+    expect(namedInSms(` ${TEXT} `, without)).toBe(namedInSms(TEXT, without))
+    expect(namedInSms(TEXT, undefined)).toBe(namedInSms(TEXT.replace("  ", " "), undefined))
+    expect(namedInSms(TEXT, undefined)).not.toBe(namedInSms(`${TEXT} bis`, undefined))
+  })
+  it("is nothing where two payments may be told of in the same words", () => {
+    expect(namedInSms("", undefined)).toBeUndefined()
+    expect(namedInSms(TEXT, { ...read(TEXT), reference: "", balance: null })).toBeUndefined()
+  })
 })

@@ -181,6 +181,19 @@ export const flagDemo = (books: Books, log: Log): void => {
   pay(1, 8, "100000", "MP77")
   pay(2, 11, "50000", "MP77")
   pay(3, 5, "465000", "MP78")
+  // Two devices took one line of a statement for two expenses.
+  for (const n of [1, 2])
+    put(today, "PayExpense", {
+      expenseId: recordId(90, n),
+      paymentId: recordId(91, 950),
+      payment: {
+        amount: "12500",
+        method: "bank-transfer",
+        paidOn: today,
+        reference: "PF-118",
+        note: "PRLV FOURNISSEUR"
+      }
+    })
 }
 
 /** One of the three pieces of F-10, paid, is credited and part of its money given back; F-09 is written off, the payment of F-08 void. */

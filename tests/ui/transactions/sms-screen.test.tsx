@@ -5,6 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
+import { namedInSms } from "../../../src/domain/matching/of-sms.ts"
+import { readSms } from "../../../src/domain/matching/sms/read-sms.ts"
+import { TransferId } from "../../../src/domain/transfer/events.ts"
+import { bookingOf } from "../../../src/ui/records/booking-id.ts"
 import { MoneyAccountId } from "../../../src/domain/money-account/events.ts"
 import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
@@ -20,7 +24,7 @@ import { defaultScene } from "../harness/scene.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const page = vi.hoisted(() => ({ text: "", saved: new Map<string, () => void>() }))
+const page = vi.hoisted(() => ({ text: "", saved: new Map<string, () => void>(), ids: new Set<string | undefined>() }))
 
 vi.mock("@tanstack/react-router", () => ({
   useNavigate: () => async () => undefined,
@@ -28,7 +32,8 @@ vi.mock("@tanstack/react-router", () => ({
 }))
 vi.mock("../../../src/ui/app/incomplete-books.tsx", () => ({ IncompleteBooks: () => null }))
 vi.mock("../../../src/ui/transactions/sms-form.tsx", () => ({
-  SmsForm: ({ onSaved }: { readonly onSaved: () => void }) => {
+  SmsForm: ({ id, onSaved }: { readonly id?: string; readonly onSaved: () => void }) => {
+    page.ids.add(id)
     page.saved.set("money", onSaved)
     return null
   }
@@ -48,6 +53,7 @@ beforeEach(async () => {
   await Promise.all([startTexts("fr"), loadLedger()])
   await preloadTexts("transactions", "payments", "refusals")
   page.saved.clear()
+  page.ids.clear()
   books = openMemoryBooks({ ...defaultScene, books: "empty" })
   root = createRoot(place)
 })
@@ -72,11 +78,13 @@ const open = async (text: string): Promise<void> => {
 const words = (): string => (place.textContent ?? "").replaceAll(/\s/g, " ")
 const buttons = (): ReadonlyArray<HTMLButtonElement> => [...place.querySelectorAll("button")]
 const press = (label: string) =>
-  act(async () =>
+  act(async () => {
     buttons()
       .find(({ textContent }) => textContent?.startsWith(label))
       ?.click()
-  )
+    // What opens asks first whether the message was booked already.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
 const field = () => place.querySelector("textarea")?.value
 
 const cash = MoneyAccountId.make(USUAL_ACCOUNTS.cash)
@@ -123,6 +131,22 @@ describe("a message", () => {
     expect(transferred?.lifecycle).toBe("succeeded")
     expect(transactionRows(books.snapshot().books).find((row) => row.accountId === wallet)?.day).toBe("2026-03-12")
     expect(field()).toBe("")
+  })
+
+  it("that was booked on another device as something else is not booked again", async () => {
+    await open(PAID)
+    await press("Paiement d’une dépense due…")
+    const [id] = page.ids
+    expect(id).toBe((await bookingOf(books.snapshot().books, namedInSms(PAID, readSms(PAID)) ?? "")).id)
+    await act(() =>
+      write({
+        ...keep.transfer(1, { from: wallet, to: cash, amount: "1" }),
+        transferId: TransferId.make(id ?? "")
+      } as DomainCommand)
+    )
+    page.ids.clear()
+    await press("Paiement d’une dépense due…")
+    expect(words()).toContain("Déjà enregistré")
   })
 
   it("stays until its fee is written down, too, which is offered beside what is booked", async () => {

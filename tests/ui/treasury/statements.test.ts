@@ -1,18 +1,22 @@
 import { describe, expect, it } from "vitest"
 import { statementView, type StatementSummary } from "../../../src/domain/bank-statement/projections/lines.ts"
 import type { StatementLine } from "../../../src/domain/bank-statement/events.ts"
-import { emptyBooks, evolve, type Books, type DomainCommand } from "../../../src/domain/books.ts"
+import { emptyBooks, evolve, fork, type Books, type DomainCommand } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import { ExpenseId, ExpensePaymentId } from "../../../src/domain/expense/events.ts"
+import { uuidBeside } from "../../../src/domain/kernel/uuid-of-hash.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
+import { takingBack } from "../../../src/domain/ledger/twice.ts"
+import { markedTransactions, movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { proposalsIn, type Proposal } from "../../../src/domain/matching/proposals.ts"
 import { seenIn } from "../../../src/domain/bank-statement/projections/proposed.ts"
 import type { ExecuteResult } from "../../../src/infra/browser/books-port.ts"
+import { TransferId } from "../../../src/domain/transfer/events.ts"
+import { bookingOf } from "../../../src/ui/records/booking-id.ts"
 import { bookLine, clearLines, matchOf, movementsToPick } from "../../../src/ui/treasury/statements/accept.ts"
 import { statementIdOf } from "../../../src/ui/treasury/statements/statement-id.ts"
 import { accountId, keep, transferId } from "../../support/accounts.ts"
-import { spend } from "../../support/expenses.ts"
+import { expenseId, part, spend } from "../../support/expenses.ts"
 import { settle, supplierId } from "../../support/supplier-payments.ts"
 import { ask, byServer, customerAdded, date, founded, OWNER, TODAY } from "../../support/samples.ts"
 import { match, statement, statementId, statementLine, tick } from "../../support/statements.ts"
@@ -118,6 +122,95 @@ describe("a line that is booked", () => {
     const anew = await copy.book(proposal)
     expect(anew?.id).not.toBe(first?.id)
     expect(copy.money().map((row) => row.amount)).toEqual([-75_000n])
+  })
+})
+
+describe("a line that two devices take for different things, before they hear of each other", () => {
+  const two = [...sent, spend.record(2, { amount: "75000" }), keep.add(2)]
+  /** What the dialog of a line writes: under the id of the line. */
+  const written = async (copy: Copy, kind: "expense" | "transfer"): Promise<DomainCommand> => {
+    const { id } = await bookingOf(copy.books, copy.line().line.lineId)
+    const money = { amount: "75000", method: "bank-transfer", accountId: accountId(1) } as const
+    if (kind === "transfer")
+      return { ...keep.transfer(1, { amount: "75000" }), transferId: TransferId.make(id) } as DomainCommand
+    const record = spend.record(3, { amount: "75000" }) as Extract<DomainCommand, { _tag: "RecordExpense" }>
+    const payment = { paymentId: ExpensePaymentId.make(id), ...part("75000", money) }
+    return { ...record, expenseId: ExpenseId.make(uuidBeside(id)), payment }
+  }
+  const paying = (n: number) => async (copy: Copy) => {
+    const { line, summary } = copy.line()
+    const proposals = proposalsIn(copy.books, TODAY)(seenIn(line, summary), { kinds: ["payable"] })
+    const proposal = proposals.find((each) => each.kind === "payable" && each.payable.id === expenseId(n))
+    if (proposal === undefined) throw new Error("nothing is proposed")
+    await copy.book(proposal)
+  }
+  const writing = (kind: "expense" | "transfer") => async (copy: Copy) => void copy.give(await written(copy, kind))
+  /** The two lots of work, given to the server one after the other. */
+  const both = async (first: (copy: Copy) => Promise<void>, then: (copy: Copy) => Promise<void>): Promise<Copy> => {
+    const [one, other, server] = [new Copy(...two), new Copy(...two), new Copy(...two)]
+    await first(one)
+    await then(other)
+    for (const copy of [one, other])
+      for (const command of copy.given.slice(two.length)) expect(server.give(command)).not.toBe("rejected")
+    const { line } = server.line()
+    const [money] = server.money()
+    if (money !== undefined) server.give(tick.match(1, matchOf(line, money, true)))
+    return server
+  }
+  const marked = (copy: Copy) => markedTransactions(copy.books).filter(({ isTwice }) => isTwice)
+  const twins = (copy: Copy) => statementView(copy.books, statementId(1))?.rows.flatMap((row) => row.twins) ?? []
+
+  it.each([
+    ["two expenses", paying(1), paying(2)],
+    ["a new expense and one that is owed", writing("expense"), paying(1)],
+    ["a transfer and an expense", writing("transfer"), paying(2)],
+    ["a new expense and a transfer", writing("expense"), writing("transfer")]
+  ])("is told to be booked twice, and one of them taken back with one press: %s", async (_what, first, then) => {
+    const server = await both(first, then)
+    expect(server.money().map((row) => row.amount)).toEqual([-75_000n, -75_000n])
+    expect(marked(server)).toHaveLength(2)
+    expect(marked(server).every(({ toReview }) => toReview)).toBe(true)
+    const [twin, ...more] = twins(server)
+    expect(more).toEqual([])
+    const command = twin && takingBack(server.books, twin, "Noté deux fois")
+    expect(command && server.give(command)).toBe("accepted")
+    expect(server.money().map((row) => row.amount)).toEqual([-75_000n])
+    expect([...marked(server), ...twins(server)]).toEqual([])
+    expect(statementView(server.books, statementId(1))?.rows).toMatchObject([{ standing: "matched" }])
+  })
+
+  it("is booked once where both write it down alike", async () => {
+    const server = await both(writing("expense"), writing("expense"))
+    expect(server.money()).toHaveLength(1)
+    expect(marked(server)).toEqual([])
+  })
+
+  it("is none where a supplier was paid for several expenses at once", () => {
+    const copy = new Copy(
+      settle.supplier(1),
+      spend.record(1, { amount: "400", supplierId: supplierId(1) }),
+      spend.record(2, { amount: "400", supplierId: supplierId(1) }),
+      settle.pay(1, [
+        [1, "400"],
+        [2, "400"]
+      ])
+    )
+    expect(marked(copy)).toEqual([])
+  })
+
+  it("is told also in books that others go on from", async () => {
+    const server = await both(paying(1), async () => undefined)
+    const ahead = fork(server.books)
+    const { id } = { id: server.money()[0]?.piece ?? "" }
+    const decision = decide(
+      ahead,
+      { ...spend.pay(2, 1, "75000"), paymentId: ExpensePaymentId.make(id) } as DomainCommand,
+      byServer
+    )
+    if (decision.kind !== "accepted") throw new Error("refused")
+    for (const event of decision.events) evolve(ahead, event, OWNER, 900, TODAY)
+    expect(markedTransactions(ahead).filter(({ isTwice }) => isTwice)).toHaveLength(2)
+    expect(marked(server)).toEqual([])
   })
 })
 

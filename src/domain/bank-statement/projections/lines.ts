@@ -3,6 +3,7 @@ import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { movedMoney, transactionRows, type TransactionRow } from "../../ledger/transactions.ts"
+import { bookedTwice } from "../../ledger/twice.ts"
 import { hasCleared, withFees } from "../../matching/arrivals.ts"
 import type { BankStatementState } from "../state.ts"
 import type { StatementLine, StatementMapping } from "../events.ts"
@@ -70,6 +71,8 @@ export interface StatementLineRow {
   readonly movement: TransactionRow | null
   /** The record was written because of the line. */
   readonly isBooked: boolean
+  /** Other money that was booked from the line, on a device that knew nothing of this: it counts twice. */
+  readonly twins: ReadonlyArray<TransactionRow>
 }
 
 /** A statement with its lines, the earliest first. */
@@ -83,17 +86,20 @@ export interface StatementView extends StatementSummary {
   readonly cleared: ReadonlyArray<TransactionRow>
 }
 
-const rowOf = (
-  line: StatementLine,
-  { marks }: BankStatementState,
-  movements: ReadonlyMap<string, TransactionRow>
-): StatementLineRow => {
+interface Known {
+  readonly movements: ReadonlyMap<string, TransactionRow>
+  readonly twice: ReadonlyMap<string, ReadonlyArray<TransactionRow>>
+}
+
+const rowOf = (line: StatementLine, { marks }: BankStatementState, { movements, twice }: Known): StatementLineRow => {
   const mark = marks[line.lineId]
-  if (mark === undefined) return { line, standing: "open", movement: null, isBooked: false }
-  if (mark.kind === "ignored") return { line, standing: "ignored", movement: null, isBooked: false }
-  const movement = movements.get(mark.movementId)
-  const counts = movement !== undefined && movedMoney(movement)
-  return { line, standing: counts ? "matched" : "lost", movement: movement ?? null, isBooked: mark.isBooked }
+  const of = { line, movement: null, isBooked: false, twins: [] }
+  if (mark === undefined) return { ...of, standing: "open" }
+  if (mark.kind === "ignored") return { ...of, standing: "ignored" }
+  const { isBooked, movementId } = mark
+  const movement = movements.get(movementId)
+  const standing = movement !== undefined && movedMoney(movement) ? "matched" : "lost"
+  return { line, standing, movement: movement ?? null, isBooked, twins: twice.get(movementId) ?? [] }
 }
 
 /** One statement as it stands; undefined for one that nobody imported, that was undone, or that this member may not read. */
@@ -103,8 +109,10 @@ export const statementView = (books: Books, statementId: string): StatementView 
   if (state === undefined || summary === undefined) return undefined
   const { details } = state.imported
   if (isErased(details)) return undefined
-  const movements = new Map(withFees(transactionRows(books)).map((row) => [row.id, row]))
-  const rows = details.lines.map((line) => rowOf(line, state, movements))
+  const moved = transactionRows(books)
+  const movements = new Map(withFees(moved).map((row) => [row.id, row]))
+  const twice = bookedTwice(books, moved)
+  const rows = details.lines.map((line) => rowOf(line, state, { movements, twice }))
   const stay = (wasBooked: boolean): ReadonlyArray<TransactionRow> =>
     rows.flatMap(({ isBooked, movement, standing }) =>
       isBooked === wasBooked && standing === "matched" && movement !== null ? [movement] : []

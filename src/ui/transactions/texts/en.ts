@@ -58,6 +58,7 @@ export const texts: TextsOf<typeof fr> = {
   status: "Status",
   statuses: {
     pending: "Pending",
+    twice: "Noted twice?",
     toReview: "To sort out",
     succeeded: "Done",
     failed: "Bounced",
@@ -123,6 +124,13 @@ export const texts: TextsOf<typeof fr> = {
       withinBalance: "Part of what is owed",
       sameAccount: "Same account"
     }
+  },
+  twice: {
+    title: "Perhaps noted twice",
+    lead: "Two devices noted the same line of a statement, or the same SMS, without knowing of each other. Void what is too much.",
+    reason: "Noted twice",
+    takeBack: "Void this one",
+    takenBack: "The double is void"
   },
   sms: {
     action: "Paste a mobile money SMS",

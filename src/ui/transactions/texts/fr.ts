@@ -58,6 +58,7 @@ export const texts = {
   status: "Statut",
   statuses: {
     pending: "En attente",
+    twice: "Noté deux fois ?",
     toReview: "À préciser",
     succeeded: "Terminée",
     failed: "Rejetée",
@@ -127,6 +128,13 @@ export const texts = {
       withinBalance: "Une partie du reste dû",
       sameAccount: "Même compte"
     }
+  },
+  twice: {
+    title: "Peut-être noté deux fois",
+    lead: "Deux appareils ont noté la même ligne de relevé, ou le même SMS, sans se connaître. Annulez ce qui est en trop.",
+    reason: "Noté deux fois",
+    takeBack: "Annuler celui-ci",
+    takenBack: "Le double est annulé"
   },
   /** A message of a mobile money operator that becomes money in the books. */
   sms: {

@@ -11,10 +11,9 @@ import { clearingOf, moneyToMatch } from "../../../domain/matching/arrivals.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { MoneyAccountId } from "../../../domain/money-account/events.ts"
 import { usualKindOf, type AccountKind } from "../../../domain/money-account/usual.ts"
-import { uuidOfHash } from "../../../domain/kernel/uuid-of-hash.ts"
 import { SaleId, SalePaymentId } from "../../../domain/sale/events.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
-import { sha256 } from "../../../infra/browser/sha256.ts"
+import { bookingOf, isBookedAs } from "../../records/booking-id.ts"
 
 const METHODS = { cash: "cash", bank: "bank-transfer", wallet: "mobile-money" } as const satisfies {
   readonly [kind in AccountKind]: string
@@ -45,7 +44,7 @@ interface Asked {
 }
 
 /** The command that books a line as what is proposed: the payment of invoices, of a sale or of an expense. Undefined where nothing is to be booked. */
-const bookingOf = (proposal: Proposal, { books, id, line, statement, till }: Asked): DomainCommand | undefined => {
+const commandOf = (proposal: Proposal, { books, id, line, statement, till }: Asked): DomainCommand | undefined => {
   const { accountId, currency } = statement
   if (proposal.kind === "booked" || !isTakeable(proposal, accountId)) return undefined
   const amount = seenIn(line, statement).amount.toString()
@@ -75,22 +74,9 @@ const bookingOf = (proposal: Proposal, { books, id, line, statement, till }: Ask
     : { _tag: "RecordSplitPayment", ...paid, others: others.map(({ recordId }) => InvoiceId.make(recordId)) }
 }
 
-const isOf = ({ documentId, piece, recordId }: TransactionRow, id: string): boolean =>
-  recordId === id || piece === id || documentId === id
-
 /** The money in an account that a record, or a payment of one, moved; undefined where it moved none there. */
 export const movementOf = (books: Books, accountId: string, id: string): TransactionRow | undefined =>
-  transactionRows(books).find((row) => row.accountId === accountId && movedMoney(row) && isOf(row, id))
-
-/** The id of what a line is booked as: the same on every device. What was booked so and taken back since keeps its own. */
-const bookingIdOf = async (books: Books, { lineId }: StatementLine): Promise<string> => {
-  const rows = transactionRows(books)
-  for (let attempt = 0; ; attempt += 1) {
-    const id = uuidOfHash(await sha256(`${lineId} ${attempt}`))
-    const moved = rows.filter((row) => isOf(row, id))
-    if (moved.length === 0 || moved.some(movedMoney)) return id
-  }
-}
+  transactionRows(books).find((row) => row.accountId === accountId && movedMoney(row) && isBookedAs(row, id))
 
 interface Booking {
   readonly read: () => Books
@@ -108,11 +94,11 @@ export const bookLine = async (
   proposal: Proposal,
   { execute, line, read, statement, till }: Booking
 ): Promise<TransactionRow | undefined> => {
-  const id = await bookingIdOf(read(), line)
+  const { id } = await bookingOf(read(), line.lineId)
   const booked = () => movementOf(read(), statement.accountId, id)
   const known = booked()
   if (known !== undefined) return known
-  const command = bookingOf(proposal, { books: read(), id, line, statement, till })
+  const command = commandOf(proposal, { books: read(), id, line, statement, till })
   if (command === undefined) return undefined
   const result = await execute(command)
   return result.kind === "saved" ? booked() : undefined

@@ -79,7 +79,7 @@ export const LineCard = ({ children, isCertain, proposal, row, statement }: Line
   const { amount, date } = useFormats()
   const movementText = useMovementText()
   const proposalText = useProposalText()
-  const { isBooked, line, movement, standing } = row
+  const { isBooked, line, movement, standing, twins } = row
   return (
     <li className="flex flex-col gap-2.5 py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
@@ -108,6 +108,12 @@ export const LineCard = ({ children, isCertain, proposal, row, statement }: Line
           </span>
         </p>
       )}
+      {twins.map((twin) => (
+        <p className="flex flex-col items-start gap-1 text-sm" key={twin.id}>
+          <Badge tone="warning">{t("statement.twice")}</Badge>
+          <span className="break-words">{movementText(twin)}</span>
+        </p>
+      ))}
       {proposal !== undefined && (
         <div className="flex flex-col gap-1.5 rounded-control bg-sunken px-3 py-2.5 text-sm">
           <span className="flex flex-wrap items-center gap-2">

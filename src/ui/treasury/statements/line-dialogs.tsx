@@ -13,6 +13,7 @@ import { useMayGive } from "../../app/use-may.ts"
 import { Button } from "../../components/button.tsx"
 import { Combobox } from "../../components/combobox.tsx"
 import { Dialog } from "../../components/dialog.tsx"
+import { bookingOf } from "../../records/booking-id.ts"
 import { RecordForm } from "../../records/record-form.tsx"
 import { methodIn, movementsToPick } from "./accept.ts"
 import { useMovementText, useProposalText } from "./line-card.tsx"
@@ -38,7 +39,7 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
   const may = useMayGive()
   const movementText = useMovementText()
   const proposalText = useProposalText()
-  const [writing, setWriting] = useState<"expense" | "transaction" | null>(null)
+  const [writing, setWriting] = useState<{ readonly kind: "expense" | "transaction"; readonly id: string } | null>(null)
   const { line } = row
   const seen = seenIn(line, statement)
   const isIn = seen.direction === "in"
@@ -55,10 +56,23 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
     from: isIn ? other : accountId,
     to: isIn ? accountId : other
   }
+  /** What stands under the id of the line already was booked on another device: it is the line. */
+  const write = async (kind: "expense" | "transaction"): Promise<void> => {
+    const { id, moved } = await bookingOf(books, line.lineId)
+    if (moved === undefined) return setWriting({ kind, id })
+    onBooked(id)
+    onClose()
+  }
   const isOwn = books.company?.identity.currency === statement.currency
   if (writing !== null)
     return (
-      <RecordForm isOpen kind={writing} onClose={onClose} onSaved={(recordId) => onBooked(recordId)} begun={begun} />
+      <RecordForm
+        begun={{ ...begun, id: writing.id }}
+        isOpen
+        kind={writing.kind}
+        onClose={onClose}
+        onSaved={(recordId) => onBooked(recordId)}
+      />
     )
   return (
     <Dialog
@@ -105,12 +119,12 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
         <h3 className="font-semibold">{t("statement.write")}</h3>
         <div className="flex flex-wrap gap-2">
           {!isIn && isOwn && may("RecordExpense") && (
-            <Button autoFocus icon="expenses" onPress={() => setWriting("expense")} variant="secondary">
+            <Button autoFocus icon="expenses" onPress={() => void write("expense")} variant="secondary">
               {t("statement.asExpense")}
             </Button>
           )}
           {may("RecordTransfer") && (
-            <Button icon="transactions" onPress={() => setWriting("transaction")} variant="secondary">
+            <Button icon="transactions" onPress={() => void write("transaction")} variant="secondary">
               {t("statement.asTransfer")}
             </Button>
           )}

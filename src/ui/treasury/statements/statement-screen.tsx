@@ -11,6 +11,7 @@ import { proposalsOfLines } from "../../../domain/bank-statement/projections/pro
 import { BankStatementId } from "../../../domain/bank-statement/events.ts"
 import type { Books, DomainCommand } from "../../../domain/books.ts"
 import type { TransactionRow } from "../../../domain/ledger/transactions.ts"
+import { takingBack } from "../../../domain/ledger/twice.ts"
 import { hasCleared } from "../../../domain/matching/arrivals.ts"
 import type { Proposal } from "../../../domain/matching/proposals.ts"
 import { moneyAccountRows } from "../../../domain/money-account/projections/list.ts"
@@ -97,6 +98,7 @@ const useLines = (statement: StatementView) => {
         { saved: t(stays ? "statement.releasedCleared" : "statement.released") }
       )
     },
+    takeBack: (command: DomainCommand) => execute(command, { saved: t("statement.takenBack") }),
     undo: () => execute({ _tag: "VoidStatement", statementId }, { saved: t("statement.undone") })
   }
 }
@@ -158,11 +160,30 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
   const actionsOf = (row: StatementLineRow, proposal: Proposal | undefined) => {
     if (row.standing === "matched" || row.standing === "ignored")
       return (
-        can.release && (
-          <Button icon="undo" onPress={() => void lines.release(row)} size="small" variant="quiet">
-            {t(row.standing === "matched" ? "statement.release" : "statement.reopen")}
-          </Button>
-        )
+        <>
+          {row.twins.map((twin) => {
+            const command = takingBack(books, twin, t("statement.twiceReason"))
+            return (
+              command !== undefined &&
+              may(command._tag) && (
+                <Button
+                  icon="close"
+                  key={twin.id}
+                  onPress={() => void lines.takeBack(command)}
+                  size="small"
+                  variant="secondary"
+                >
+                  {t("statement.takeBack")}
+                </Button>
+              )
+            )
+          })}
+          {can.release && (
+            <Button icon="undo" onPress={() => void lines.release(row)} size="small" variant="quiet">
+              {t(row.standing === "matched" ? "statement.release" : "statement.reopen")}
+            </Button>
+          )}
+        </>
       )
     return (
       <>

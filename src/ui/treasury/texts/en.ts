@@ -195,6 +195,10 @@ export const texts: TextsOf<typeof fr> = {
       difference: "Difference"
     },
     feeOf: "Fee of the transfer",
+    twice: "Perhaps noted twice, from another device:",
+    twiceReason: "Noted twice from the same line",
+    takeBack: "Void that other one",
+    takenBack: "The double is void",
     otherTitle: "What is it?",
     search: "Search the movements of the account",
     searchHint_one: "{{count, number}} movement in the three months around it",

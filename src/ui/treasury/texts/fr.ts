@@ -211,6 +211,10 @@ export const texts = {
       difference: "Écart"
     },
     feeOf: "Frais du transfert",
+    twice: "Peut-être noté deux fois, depuis un autre appareil :",
+    twiceReason: "Noté deux fois depuis la même ligne",
+    takeBack: "Annuler cet autre",
+    takenBack: "Le double est annulé",
     otherTitle: "Qu’est-ce que c’est ?",
     search: "Chercher parmi les mouvements du compte",
     searchHint_one: "{{count, number}} mouvement dans les trois mois autour",

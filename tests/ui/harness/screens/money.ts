@@ -224,6 +224,12 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     scene: { isFlagged: true },
     shows: ["transactions/money-sheet.tsx"]
   },
+  {
+    name: "money that may be noted twice",
+    path: `/dashboard/transactions?tab=toReview&id=${recordId(90, 1)}:${recordId(91, 950)}:${USUAL_ACCOUNTS.bank}`,
+    scene: { isFlagged: true },
+    shows: ["transactions/twice-sheet.tsx"]
+  },
   { name: "SMS of mobile money", path: "/dashboard/transactions/sms" },
   { name: "SMS of mobile money for who may only look", path: sharing(RECEIVED), scene: looker },
   {
