@@ -47,7 +47,11 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
     ]
   ],
   [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("taken-pictures")]],
-  [/^src\/ui\/sales\/|^src\/infra\/browser\/(?:bar|picture)-codes/, [...ofRecords, ...journeys("counter")]],
+  [
+    /^src\/ui\/sales\/|^src\/infra\/browser\/(?:bar|picture)-codes/,
+    [...ofRecords, ...journeys("counter", "money-elsewhere")]
+  ],
+  [/^src\/ui\/(?:transactions|treasury)\//, [...ofRecords, ...journeys("money-elsewhere")]],
   [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("at-once", "estimate-paths")]],
   [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
   [
