@@ -245,6 +245,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       log,
       transport,
       isOurs: () => !closed && isLeader(),
+      beginAnew: async () => {
+        if (await copy.beginAnew()) actor.send({ type: "sync.requested" })
+      },
       tell: (is) => {
         differs = is
         showStatus()

@@ -217,14 +217,16 @@ export const RecoveryReply = Schema.Struct({
 export type RecoveryReply = typeof RecoveryReply.Type
 
 /**
- * A device that stands at `pos` asks what the books come to there. `foldKey`: that of its code that folds. `found`: what its own books come
- * to, once they differ from what it was told and everything was fetched anew. Source: docs/decisions/0053-devices-compare-their-books.md.
+ * A device that stands at `pos` asks what the books come to there, or the part of them that its copy is of (`scope`, left out where it is
+ * everything). `foldKey`: that of its code that folds. `found`: what its own books come to, once they differ from what it was told and
+ * everything was folded anew. Source: docs/decisions/0053-devices-compare-their-books.md.
  */
 export const StateQuestion = Schema.Struct({
   epoch: Epoch,
   pos: Counter,
   hash: Sha256Hex,
   foldKey: Sha256Hex,
+  scope: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
   found: Schema.optionalKey(Sha256Hex)
 })
 export type StateQuestion = typeof StateQuestion.Type

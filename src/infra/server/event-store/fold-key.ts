@@ -59,7 +59,10 @@ const keyHere = (roots: ReadonlyArray<URL>): string => {
 export const foldKey = (): string => keyHere(FOLD_ROOTS)
 
 /** The files with which folding begins on a device and on the server alike. */
-export const BOOKS_ROOTS = [new URL("../../../domain/books.ts", import.meta.url)] as const
+export const BOOKS_ROOTS = [
+  new URL("../../../domain/books.ts", import.meta.url),
+  new URL("../../../domain/recorded-event.ts", import.meta.url)
+] as const
 
 /** The files with which computing and writing the figures of a summary begins, on a device and on the server alike. */
 export const SUMMARY_ROOTS = [

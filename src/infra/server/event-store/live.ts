@@ -1,6 +1,6 @@
 import { Clock, Deferred, Effect, Layer, Option } from "effect"
 import type { CompanyId } from "../../../domain/kernel/ids.ts"
-import { readingScopeOf, WHOLE } from "../../../domain/kernel/reading.ts"
+import { readingScopeOf } from "../../../domain/kernel/reading.ts"
 import { openDatabase, StoreRefused, type OpenOptions } from "./database.ts"
 import { erasedFilesIn } from "./earlier-events.ts"
 import { CompanyNotFound, isFailure, StoreUnavailable, type StoreFailure } from "./errors.ts"
@@ -156,18 +156,19 @@ const make = Effect.fnUntraced(function* (options: EventStoreOptions & OpenOptio
 
   const stating = new Stating({
     foldKey: booksKey(),
-    fold: (companyId) => writer.state(companyId),
+    fold: (companyId, scope) => writer.state(companyId, scope),
     now,
-    differed: (companyId, pos) =>
-      report(`a device that fetched the log of ${companyId} anew has other books than the server at position ${pos}`)
+    differed: (companyId, pos, scope) =>
+      report(
+        `a device that folded the log of ${companyId} anew (${scope}) has other books than the server at position ${pos}`
+      )
   })
 
   const state: EventStore["Service"]["state"] = Effect.fnUntraced(function* ({ companyId, question, userId }) {
     const [reader, head] = yield* read(() => [readerIn(sql, companyId, userId), readHead(sql, companyId)] as const)
     if (reader === undefined || head === undefined) return yield* new CompanyNotFound({ companyId })
-    // It is the hash of all of the books, which somebody could guess the rest of them by.
-    if (readingScopeOf(reader) !== WHOLE) return { stateHash: null }
-    return { stateHash: yield* Effect.promise(() => stating.answer(head, question)) }
+    // Of what they read: by the hash of more than that somebody could guess the rest.
+    return { stateHash: yield* Effect.promise(() => stating.answer(head, question, readingScopeOf(reader))) }
   })
 
   const ourSummaryKey = summaryKey()

@@ -3,12 +3,14 @@ import { rmSync } from "node:fs"
 import { setTimeout as pauseFor } from "node:timers/promises"
 import { canonicalParts } from "../../../domain/books.ts"
 import { GENESIS_HASH } from "../../../domain/kernel/chain.ts"
+import { readerOf, WHOLE } from "../../../domain/kernel/reading.ts"
 import { stateHashOf } from "../../../domain/kernel/state-hash.ts"
 import { answerStarter, readStart } from "../beside.ts"
 import { openBeside } from "./database.ts"
 import { describe, isStorageFailure } from "./failures.ts"
 import { foldKey } from "./fold-key.ts"
 import { Folding, unfolded } from "./fold.ts"
+import { PartFolding } from "./fold-part.ts"
 import { snapshotsFile, SnapshotWriter } from "./snapshots.ts"
 import type { Stated } from "./stating.ts"
 
@@ -30,7 +32,8 @@ export interface SnapshotStart extends SnapshotOptions {
  * nobody can use.
  */
 export type ToSnapshots =
-  | { readonly kind: "make" | "remove" | "state"; readonly companyId: string }
+  | { readonly kind: "make" | "remove"; readonly companyId: string }
+  | { readonly kind: "state"; readonly companyId: string; readonly scope: string }
   | { readonly kind: "sweep" }
 
 /** From the process: one answer to each message, in order. `bytes`: what the books are thought to have taken of the memory. */
@@ -82,9 +85,14 @@ const make = async (companyId: string): Promise<FromSnapshots> => {
 }
 
 /** Books that hold what was erased after they were begun are those of no position: they are left unsaid. */
-const state = async (companyId: string): Promise<FromSnapshots> => {
+const state = async (companyId: string, scope: string): Promise<FromSnapshots> => {
+  const reader = scope === WHOLE ? undefined : readerOf(scope)
+  if (reader === undefined && scope !== WHOLE) return {}
   const begun = Number(books.prepare(HEAD).get(companyId)?.["head"] ?? 0)
-  const folding = new Folding(books, companyId, unfolded(GENESIS_HASH))
+  const folding =
+    reader === undefined
+      ? new Folding(books, companyId, unfolded(GENESIS_HASH))
+      : new PartFolding(books, companyId, reader)
   restedAt = performance.now()
   while (!folding.advance(isTired)) await rest()
   const { books: folded, bytes, head, headHash } = folding.folded
@@ -110,7 +118,7 @@ const answer = async (message: ToSnapshots): Promise<FromSnapshots> => {
   try {
     if (isOtherCode && message.kind !== "remove") return {}
     if (message.kind === "make") return await make(message.companyId)
-    if (message.kind === "state") return await state(message.companyId)
+    if (message.kind === "state") return await state(message.companyId, message.scope)
     if (message.kind === "remove") snapshots.remove(message.companyId)
     else await sweep()
     return {}

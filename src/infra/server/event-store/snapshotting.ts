@@ -87,11 +87,14 @@ export class Snapshotting {
     this.#ask({ kind: "make", companyId })
   }
 
-  /** What the books of a company come to, folded from the first event of its log; undefined when there is too much else to do. */
-  state(companyId: string): Promise<Stated | undefined> {
+  /**
+   * What the books of a company come to for whoever reads that much of them, folded from the first event of its log; undefined when there is
+   * too much else to do.
+   */
+  state(companyId: string, scope: string): Promise<Stated | undefined> {
     if (this.#asked.length >= WAITING_FOR_STATE) return Promise.resolve(undefined)
     return new Promise((resolve) => {
-      this.#ask({ kind: "state", companyId }, ({ stated }) => resolve(stated))
+      this.#ask({ kind: "state", companyId, scope }, ({ stated }) => resolve(stated))
     })
   }
 

@@ -18,13 +18,20 @@ const commitmentOf = (value: unknown): unknown =>
     ? value.$pii[1]
     : undefined
 
+/** What of an event says who may read what of it. */
+type Held = Pick<RecordedEvent, "t" | "v" | "by" | "body" | "pii">
+
+/** An event of which a part may be withheld. */
+type Handed<Event extends Held> = Omit<Event, "body" | "pii"> &
+  Pick<RecordedEvent, "body" | "bodyHash" | "pii" | "withheld" | "told">
+
 /**
  * An event as it is handed to a member: without its body, or those of its personal values, that they may not read. The hash of the body
  * and the commitments stay, so that the chain proves itself all the same. A body of before, in which something stands in the clear that they
  * may not read, is withheld whole, and what it says besides is told beside its hash. Whatever is not known to be theirs is withheld.
  * Source: docs/decisions/0076-who-reads-what.md.
  */
-export const handedTo = (reader: Reader, event: RecordedEvent, bodyHash: string): RecordedEvent => {
+export const handedTo = <Event extends Held>(reader: Reader, event: Event, bodyHash: string): Handed<Event> => {
   if (readingScopeOf(reader) === WHOLE) return event
   const { body, pii, ...header } = event
   const readable = { kind: eventKindOf(event.t), by: event.by }

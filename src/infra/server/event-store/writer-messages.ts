@@ -15,10 +15,11 @@ export interface JobMessage {
   readonly job: TimedJob
 }
 
-/** Asks what the books of a company come to. `id` is answered once. */
+/** Asks what the books of a company come to for whoever reads that much of them. `id` is answered once. */
 export interface StateMessage {
   readonly id: number
   readonly companyId: string
+  readonly scope: string
 }
 
 /** To the writer's thread: jobs that came in together, whose books are to be hashed, or the end. */

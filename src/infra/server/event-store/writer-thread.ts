@@ -46,8 +46,8 @@ const take = (writing: Writing, { id, job }: JobMessage): void =>
     tellSoon()
   })
 
-const state = async (writing: Writing, { companyId, id }: StateMessage): Promise<void> =>
-  say({ kind: "state", id, stated: await writing.state(companyId) })
+const state = async (writing: Writing, { companyId, id, scope }: StateMessage): Promise<void> =>
+  say({ kind: "state", id, stated: await writing.state(companyId, scope) })
 
 const open = (): Writing =>
   writeHere(

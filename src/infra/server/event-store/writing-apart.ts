@@ -47,13 +47,13 @@ class Apart implements Writing {
     if (this.#jobs.push({ id: this.#nextId, job }) === 1) setImmediate(() => this.#send())
   }
 
-  state(companyId: string): Promise<Stated | undefined> {
+  state(companyId: string, scope: string): Promise<Stated | undefined> {
     if (this.#broken !== undefined) return Promise.resolve(undefined)
     this.#nextId += 1
     const id = this.#nextId
     return new Promise((resolve) => {
       this.#states.set(id, resolve)
-      this.#tell({ id, companyId })
+      this.#tell({ id, companyId, scope })
     })
   }
 

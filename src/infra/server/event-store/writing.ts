@@ -25,8 +25,11 @@ export interface Writing {
   readonly broken: () => StoreUnavailable | undefined
   /** How many jobs have no answer yet. */
   readonly waiting: () => number
-  /** What the books of a company come to where its log ends, folded anew beside whoever writes; undefined when there is no time for it. */
-  readonly state: (companyId: string) => Promise<Stated | undefined>
+  /**
+   * What the books of a company come to where its log ends, for whoever reads that much of them, folded anew beside whoever writes; undefined
+   * when there is no time for it.
+   */
+  readonly state: (companyId: string, scope: string) => Promise<Stated | undefined>
   /** Commits what waits and gives the file back. */
   readonly close: () => Promise<void>
 }
@@ -110,7 +113,7 @@ export const writeHere = (
     submit: (job, reply) => writer.submit(job, reply),
     broken: () => writer.broken,
     waiting: () => writer.waiting,
-    state: (companyId) => snapshotting.state(companyId),
+    state: (companyId, scope) => snapshotting.state(companyId, scope),
     close: async () => {
       writer.close()
       await snapshotting.close()

@@ -72,7 +72,7 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
     state: (message) =>
       Effect.flatMap(
         exchange(() => server.events.length),
-        () => Effect.promise(async () => weather.answer(await server.state(message)))
+        () => Effect.promise(async () => weather.answer(await server.state(message, userId)))
       ),
     stream: (_after, listener) => {
       if (weather.offline) {

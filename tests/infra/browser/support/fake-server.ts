@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from "node:crypto"
 import {
+  type Books,
   canonicalParts,
   type DomainCommand,
   type DomainEvent,
@@ -10,12 +11,14 @@ import {
 } from "../../../../src/domain/books.ts"
 import { decide, readCommand } from "../../../../src/domain/decider.ts"
 import type { JsonObject } from "../../../../src/domain/kernel/versions.ts"
+import { eventIn } from "../../../../src/domain/recorded-event.ts"
 import type { Undecodable } from "../../../../src/domain/load-decider.ts"
 import { canonical, type Json } from "../../../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { ErasureId, EventId, type CommandId, type CompanyId, type UserId } from "../../../../src/domain/kernel/ids.ts"
-import { readingScopeOf } from "../../../../src/domain/kernel/reading.ts"
+import type { Role } from "../../../../src/domain/kernel/permissions.ts"
+import { readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
 import { momentOf } from "../../../../src/domain/kernel/moment.ts"
 import { stateHashOf } from "../../../../src/domain/kernel/state-hash.ts"
 import type {
@@ -250,13 +253,26 @@ export class FakeServer {
     return { epoch: this.epoch, kind: "unproven", after: 0 }
   }
 
-  /** What the books come to, for who stands where the log ends. */
-  async state(question: StateQuestion): Promise<StateReply> {
+  /** What the books come to that the member reads, for who stands where the log ends. */
+  async state(question: StateQuestion, userId: UserId): Promise<StateReply> {
     this.questions.push(question)
+    const role = this.books.company?.members[userId]
+    const scope = role === undefined ? WHOLE : readingScopeOf({ role })
+    if (scope !== (question.scope ?? WHOLE)) return { stateHash: null }
     const isHere =
       question.epoch === this.epoch && question.hash === this.headHash && question.foldKey === this.booksKey
-    const stateHash = isHere ? await stateHashOf(canonicalParts(this.books), sha, async () => true) : undefined
+    const stateHash = isHere ? await stateHashOf(canonicalParts(this.#readBy(role)), sha, async () => true) : undefined
     return { stateHash: stateHash ?? null }
+  }
+
+  #readBy(role: Role | undefined): Books {
+    if (role === undefined || readingScopeOf({ role }) === WHOLE) return this.books
+    const books = emptyBooks()
+    for (const recorded of this.events) {
+      const event = eventIn(handedTo({ role }, recorded, recorded.bodyHash ?? sha(recorded.body ?? "")))
+      if (event !== undefined) evolve(books, event)
+    }
+    return books
   }
 
   /** A backup from the time when the log had `head` events is put back, under a new epoch. */

@@ -1,14 +1,18 @@
+import { hash } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { eventKindOf, eventKinds } from "../../../../src/domain/books.ts"
+import { canonicalParts, eventKindOf, eventKinds } from "../../../../src/domain/books.ts"
 import { GENESIS_HASH } from "../../../../src/domain/kernel/chain.ts"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { ROLES } from "../../../../src/domain/kernel/permissions.ts"
 import { mayRead, mayReadField, mayReadName, readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
 import { continues, openColumns } from "../../../../src/infra/browser/chain.ts"
+import { stateHashOf } from "../../../../src/domain/kernel/state-hash.ts"
 import { eventIn } from "../../../../src/domain/recorded-event.ts"
+import { Folded } from "../../../../src/infra/browser/folded.ts"
 import { lackingAfter } from "../../../../src/infra/browser/lacking.ts"
 import { COLUMNS, WITHHELD } from "../../../../src/infra/contract/limits.ts"
 import { columnsOf, inForm } from "../../../../src/infra/server/event-store/event-columns.ts"
+import { booksKey } from "../../../../src/infra/server/event-store/fold-key.ts"
 import { handedTo } from "../../../../src/infra/server/event-store/withholding.ts"
 import { OWNER } from "../../../support/samples.ts"
 import { newCommand, newDevice, newId, type StoreUnderTest, type TestDevice } from "./store-under-test.ts"
@@ -167,13 +171,22 @@ describe("what a member is sent", () => {
     expect(known === undefined ? undefined : eventIn(known)).toMatchObject({ profile: { name: "Boulangerie Adjovi" } })
   })
 
-  it("says what the books come to only to those who read all of them", async () => {
-    const { events, head } = await pulled("owner", [WITHHELD])
-    const question = { epoch: owner.epoch, pos: head, hash: events.at(-1)?.h ?? "", foldKey: "0".repeat(64) }
-    for (const role of ["accountant", "seller", "viewer"] as const) {
-      const userId = company.members.get(role) ?? OWNER
-      const reply = await store.run(({ state }) => state({ companyId: owner.companyId, userId, question }))
-      expect(reply).toEqual({ stateHash: null })
+  it.each(ROLES)("%s: is told what their own part of the books comes to, and of no other", async (role) => {
+    const { events, head, scope = WHOLE } = await pulled(role, [WITHHELD])
+    const folded = new Folded()
+    folded.fold(events)
+    const hashed = async (text: string) => hash("sha256", text, "hex")
+    const found = await stateHashOf(canonicalParts(folded.books), hashed, async () => true)
+    const userId = company.members.get(role) ?? OWNER
+    const asked = (of: string | undefined) => {
+      const part = of === undefined || of === WHOLE ? {} : { scope: of }
+      const question = { epoch: owner.epoch, pos: head, hash: folded.hash, foldKey: booksKey(), ...part }
+      return store.run(({ state }) => state({ companyId: owner.companyId, userId, question }))
+    }
+    expect(await asked(scope)).toEqual({ stateHash: found })
+    for (const other of ROLES) {
+      const of = readingScopeOf({ role: other })
+      if (of !== scope) expect(await asked(of), other).toEqual({ stateHash: null })
     }
   })
 

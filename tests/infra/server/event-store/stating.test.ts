@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { canonicalParts, type Books } from "../../../../src/domain/books.ts"
+import { readingScopeOf, WHOLE } from "../../../../src/domain/kernel/reading.ts"
 import { stateHashOf } from "../../../../src/domain/kernel/state-hash.ts"
 import type { HeadMessage, StateQuestion } from "../../../../src/infra/contract/sync.ts"
 import { openBeside } from "../../../../src/infra/server/event-store/database.ts"
@@ -34,11 +35,18 @@ const statedAt = (pos: number): Stated => ({ pos, hash: String(pos), stateHash: 
 
 describe("what the server says that books come to", () => {
   const begin = () => {
-    const world = { now: 0, head: 1, folds: 0, differed: [] as Array<readonly [string, number]> }
+    const world = {
+      now: 0,
+      head: 1,
+      folds: 0,
+      differed: [] as Array<readonly [string, number, string]>,
+      scopes: [] as Array<string>
+    }
     const stating = new Stating({
       foldKey: KEY,
-      fold: async () => {
+      fold: async (_company, scope) => {
         world.folds += 1
+        world.scopes.push(scope)
         return statedAt(world.head)
       },
       now: () => world.now,
@@ -49,18 +57,18 @@ describe("what the server says that books come to", () => {
 
   it("is folded once for all who ask at a position", async () => {
     const { stating, world } = begin()
-    const answers = await Promise.all([1, 2, 3].map(() => stating.answer(headAt(1), questionAt(1))))
-    expect([...answers, await stating.answer(headAt(1), questionAt(1))]).toEqual(Array(4).fill("state 1"))
+    const answers = await Promise.all([1, 2, 3].map(() => stating.answer(headAt(1), questionAt(1), WHOLE)))
+    expect([...answers, await stating.answer(headAt(1), questionAt(1), WHOLE)]).toEqual(Array(4).fill("state 1"))
     expect(world.folds).toBe(1)
   })
 
   it("is not folded for every position that a busy company goes through", async () => {
     const { stating, world } = begin()
-    await stating.answer(headAt(1), questionAt(1))
+    await stating.answer(headAt(1), questionAt(1), WHOLE)
     world.head = 2
-    expect(await stating.answer(headAt(2), questionAt(2))).toBe(null)
+    expect(await stating.answer(headAt(2), questionAt(2), WHOLE)).toBe(null)
     world.now += 5 * 60_000
-    expect(await stating.answer(headAt(2), questionAt(2))).toBe("state 2")
+    expect(await stating.answer(headAt(2), questionAt(2), WHOLE)).toBe("state 2")
     expect(world.folds).toBe(2)
   })
 
@@ -71,21 +79,35 @@ describe("what the server says that books come to", () => {
     ["other code", { foldKey: OTHER }]
   ])("is said to nobody with %s, for whom nothing is folded", async (_what, more) => {
     const { stating, world } = begin()
-    expect(await stating.answer(headAt(1), questionAt(1, more))).toBe(null)
+    expect(await stating.answer(headAt(1), questionAt(1, more), WHOLE)).toBe(null)
     expect(world.folds).toBe(0)
   })
 
   it("is not said of another position than was asked about", async () => {
     const { stating, world } = begin()
     world.head = 5
-    expect(await stating.answer(headAt(1), questionAt(1))).toBe(null)
+    expect(await stating.answer(headAt(1), questionAt(1), WHOLE)).toBe(null)
+  })
+
+  it("is folded for each part of the books, and said to those who hold that part", async () => {
+    const { stating, world } = begin()
+    const seller = readingScopeOf({ role: "seller" })
+    const theirs = questionAt(1, { scope: seller })
+    expect(await stating.answer(headAt(1), questionAt(1), WHOLE)).toBe("state 1")
+    expect(await stating.answer(headAt(1), theirs, seller)).toBe("state 1")
+    expect(await stating.answer(headAt(1), theirs, seller)).toBe("state 1")
+    expect(world.scopes).toEqual([WHOLE, seller])
+    expect(await stating.answer(headAt(1), theirs, WHOLE)).toBe(null)
+    expect(await stating.answer(headAt(1), questionAt(1), seller)).toBe(null)
+    expect(await stating.answer(headAt(1), questionAt(1, { scope: "seller.0" }), seller)).toBe(null)
+    expect(world.folds).toBe(2)
   })
 
   it("is reported where a device found other books, once for a position", async () => {
     const { stating, world } = begin()
-    await stating.answer(headAt(1), questionAt(1, { found: "state 1" }))
-    for (let n = 0; n < 3; n += 1) await stating.answer(headAt(1), questionAt(1, { found: OTHER }))
-    expect([world.differed, stating.differences]).toEqual([[[COMPANY, 1]], 1])
+    await stating.answer(headAt(1), questionAt(1, { found: "state 1" }), WHOLE)
+    for (let n = 0; n < 3; n += 1) await stating.answer(headAt(1), questionAt(1, { found: OTHER }), WHOLE)
+    expect([world.differed, stating.differences]).toEqual([[[COMPANY, 1, WHOLE]], 1])
   })
 })
 
