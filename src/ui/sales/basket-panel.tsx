@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
+import type { CustomerState } from "../../domain/customer/events.ts"
 import { addDays } from "../../domain/kernel/calendar.ts"
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
@@ -29,20 +30,29 @@ interface PanelProps {
   readonly onChange: (to: (basket: Basket) => Basket) => void
 }
 
-const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+type Customers = ReadonlyArray<CustomerState>
+
+const customersIn = ({ books }: BooksSnapshot): Customers => [...books.customers.values()]
+const areSame = (left: Customers, right: Customers): boolean =>
+  left.length === right.length && left.every((customer, n) => customer === right[n])
 
 /** The notes that people pay with. */
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 const CustomerField = ({ basket, onChange }: PanelProps) => {
   const { t } = useTranslation("sales")
-  const { books } = useBooksSelector(whole)
+  const customers = useBooksSelector(customersIn, areSame)
   const [adding, setAdding] = useState<string | null>(null)
   const choose = (customerId: string | null): void => onChange((now) => ({ ...now, customerId }))
-  const options = [...books.customers.values()].flatMap(({ active, customerId, profile }) =>
-    isErased(profile) || (!active && customerId !== basket.customerId)
-      ? []
-      : [{ id: customerId, label: profile.name, hint: profile.phone }]
+  const { customerId: chosen } = basket
+  const options = useMemo(
+    () =>
+      customers.flatMap(({ active, customerId, profile }) =>
+        isErased(profile) || (!active && customerId !== chosen)
+          ? []
+          : [{ id: customerId, label: profile.name, hint: profile.phone }]
+      ),
+    [chosen, customers]
   )
   return (
     <>
@@ -218,7 +228,16 @@ interface BasketPanelProps extends PanelProps {
   readonly onDrop: () => void
   /** Back to the products, on a phone. */
   readonly onBack: () => void
+  /** False on a phone while it shows the products. */
+  readonly isSeen: boolean
 }
+
+/** Nobody sees it being emptied: the next basket is drawn over the last one, which is less than to clear it away and begin again. */
+const isToStay = (before: BasketPanelProps, after: BasketPanelProps): boolean =>
+  (!after.isSeen && after.basket.lines.length === 0) ||
+  (Object.keys(after) as ReadonlyArray<keyof BasketPanelProps>).every(
+    (name) => name === "isSeen" || before[name] === after[name]
+  )
 
 /** The basket with what it comes to, how it is paid, and the button that books it. */
 export const BasketPanel = memo((props: BasketPanelProps) => {
@@ -229,10 +248,12 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
   const { faults, figures, isSellable, total } = useMemo(() => judgedBasket(basket, company), [basket, company])
   const isEmpty = basket.lines.length === 0
   const part = { basket, company, onChange }
+  // What is half written in a field is of one sale.
+  const own = basket.saleId
   return (
     <section
       aria-label={t("counter.basket")}
-      className="flex flex-col rounded-card border border-line bg-surface shadow-1"
+      className="flex flex-col rounded-card border border-line bg-surface shadow-1 [&_button]:transition-none"
     >
       <header className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <span className="lg:hidden">
@@ -285,9 +306,11 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
                 value={basket.reference}
               />
             )}
-            {basket.standing === "paid" && basket.method === "cash" && <CashFields {...part} total={total} />}
-            {basket.standing !== "paid" && <DebtFields {...part} total={total} />}
-            <CustomerField {...part} />
+            {basket.standing === "paid" && basket.method === "cash" && (
+              <CashFields {...part} key={`cash ${own}`} total={total} />
+            )}
+            {basket.standing !== "paid" && <DebtFields {...part} key={`debt ${own}`} total={total} />}
+            <CustomerField {...part} key={`customer ${own}`} />
           </>
         )}
       </div>
@@ -301,4 +324,4 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
       </div>
     </section>
   )
-})
+}, isToStay)

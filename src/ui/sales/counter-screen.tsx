@@ -17,6 +17,12 @@ import { ReceiptActions } from "./receipt-actions.tsx"
 import { SaleByNumber } from "./sale-by-number.tsx"
 import { useBaskets, type Baskets, type LastSale } from "./use-baskets.ts"
 
+/**
+ * What a phone does not show of the counter, laid out all the same: to lay out sixty articles anew at each sale takes longer than all that is done for
+ * it. Gone for keyboard and screen reader as what is not displayed; not displayed where a browser cannot do so.
+ */
+const unseen = "max-lg:[content-visibility:hidden] max-lg:not-supports-[content-visibility:hidden]:hidden"
+
 /** The sale before this one: its number, the change to give, and its receipt. */
 const LastStrip = ({ company, last }: { readonly company: CompanyState; readonly last: LastSale }) => {
   const { t } = useTranslation("sales")
@@ -90,12 +96,12 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
   const isBeside = useMediaQuery("(min-width: 64rem)")
   const { isSellable, total } = useMemo(() => judgedBasket(basket, company), [basket, company])
   const isEmpty = basket.lines.length === 0
-  // Where nobody sees the basket it is emptied after the goods are drawn for the next customer.
+  // Where nobody sees the basket it is filled after the goods are drawn.
   const later = useDeferredValue(basket)
-  const inPanel = isBeside || isPaying ? basket : later
+  const isSeen = isBeside || isPaying
   const go = (isNow: boolean): void => {
     setPaying(isNow)
-    window.scrollTo({ top: 0 })
+    if (window.scrollY > 0) window.scrollTo({ top: 0 })
   }
   const does = {
     back: () => go(false),
@@ -134,12 +140,12 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
   }, [])
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-6">
-      <div className={classNames(isPaying && "max-lg:hidden")}>
+      <div className={classNames(isPaying && unseen)}>
         {last !== null && <LastStrip company={company} key={last.saleId} last={last} />}
         <HeldBaskets baskets={baskets} company={company} />
         <Picking basket={basket} change={change} company={company} />
         <div
-          className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 shadow-2 sm:sticky sm:mt-4 sm:rounded-card sm:border lg:hidden"
+          className="safe-bottom fixed inset-x-0 bottom-0 z-20 [&>button]:transition-none border-t border-line bg-surface px-4 pt-3 shadow-2 sm:sticky sm:mt-4 sm:rounded-card sm:border lg:hidden"
           data-kept-clear
         >
           <Button className="min-h-14 text-lg" isDisabled={isEmpty} isFullWidth onPress={() => go(true)}>
@@ -149,10 +155,11 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
           </Button>
         </div>
       </div>
-      <div className={classNames("lg:sticky lg:top-6", !isPaying && "max-lg:hidden")}>
+      <div className={classNames("lg:sticky lg:top-6", !isPaying && unseen)}>
         <BasketPanel
-          basket={inPanel}
+          basket={isSeen ? basket : later}
           company={company}
+          isSeen={isSeen}
           onBack={press.back}
           onChange={change}
           onDrop={press.drop}

@@ -80,11 +80,11 @@ export const useBaskets = (): Baskets => {
     }
   }, [books, show, take])
 
+  const showEmpty = useCallback((): void => show(emptyBasket(newRecordId(), now.current.prices)), [show])
   const begin = useCallback((): void => {
-    const next = emptyBasket(newRecordId(), now.current.prices)
-    show(next)
-    void take(next)
-  }, [show, take])
+    showEmpty()
+    void take(now.current)
+  }, [showEmpty, take])
 
   const change = useCallback(
     (to: (before: Basket) => Basket): void => {
@@ -106,17 +106,16 @@ export const useBaskets = (): Baskets => {
 
   const sell = async (): Promise<void> => {
     const sold = now.current
-    begin()
+    showEmpty()
     setLast({ saleId: sold.saleId, basket: sold, isSaved: false })
     const result = await sellBasket(books, (command) => execute(command, { saved: null }), sold)
-    if (result?.kind === "saved") {
-      setLast({ saleId: sold.saleId, basket: sold, isSaved: true })
-      return
-    }
+    const isSaved = result?.kind === "saved"
+    setLast(isSaved ? { saleId: sold.saleId, basket: sold, isSaved } : null)
     // What could not be kept is not lost: it is the basket at hand again, or beside the one that was begun meanwhile.
-    setLast(null)
-    if (isWorthKeeping(now.current)) setAside(sold)
-    else show(sold)
+    if (!isSaved && !isWorthKeeping(now.current)) return show(sold)
+    if (!isSaved) setAside(sold)
+    // Not before: until then no other tab may take the one that was being booked.
+    if (letGo.current !== undefined) void take(now.current)
   }
 
   return {
