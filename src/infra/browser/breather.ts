@@ -1,3 +1,5 @@
+import { untilCalm } from "./calm.ts"
+
 /** How long work may hold the page at a stretch, in milliseconds: about a picture of a screen. */
 const STRETCH_MS = 12
 
@@ -38,12 +40,27 @@ export const startBreather = (): Breather => {
 /** How long a page may go on being busy before what waits for its rest is done all the same, in milliseconds. */
 const REST_MS = 1_000
 
-/** Calls back once the page has nothing more urgent to do, unless the returned function was called before. */
+/** Calls back once the page has nothing more urgent to do and nobody presses anything, unless the returned function was called before. */
 export const whenAtRest = (run: () => void): (() => void) => {
   if (typeof globalThis.requestIdleCallback !== "function") {
     const timer = setTimeout(run, REST_MS / 4)
     return () => clearTimeout(timer)
   }
-  const asked = requestIdleCallback(run, { timeout: REST_MS })
-  return () => cancelIdleCallback(asked)
+  const end = performance.now() + REST_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+  const look = (): void => {
+    const left = end - performance.now()
+    const wait = Math.min(untilCalm(), left)
+    if (wait > 0) timer = setTimeout(ask, wait)
+    else run()
+  }
+  const ask = (): void => {
+    asked = requestIdleCallback(look, { timeout: Math.max(1, end - performance.now()) })
+  }
+  ask()
+  return () => {
+    clearTimeout(timer)
+    cancelIdleCallback(asked)
+  }
 }

@@ -13,6 +13,7 @@ import type { BooksPort } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import type { FilesTransport } from "./api/files-api.ts"
 import { whenAtRest } from "./breather.ts"
+import { calmPorts, calmTransport } from "./calm-exchange.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { soundPart } from "./chain.ts"
 import { openDeviceCopy, type DeviceCopyOptions } from "./device-copy.ts"
@@ -77,7 +78,8 @@ const isIntact = async (companyId: CompanyId, events: ReadonlyArray<RecordedEven
  * with NotLoaded where what decides it cannot be fetched, and when the browser gives no storage at all.
  */
 export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<CompanyBooks> => {
-  const { companyId, userId, environment, transport } = options
+  const { companyId, userId, environment } = options
+  const transport = calmTransport(options.transport, environment.calm)
   const live = new LiveBooks(userId, environment)
   const copy = await openDeviceCopy(options, live)
   const { log, outbox, readBooks, restore, restoreQueue } = copy
@@ -132,7 +134,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const actor = createActor(
     syncMachine.provide({
       actors: {
-        ...actorsFrom(runEffect)(ports),
+        ...actorsFrom(runEffect)(calmPorts(ports, environment.calm)),
         lock: fromCallback<EventObject, { readonly takesOver: boolean }>(({ sendBack, input }) =>
           options.lock(
             `kazi:${userId}:${companyId}`,

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from "uuid"
+import { calm } from "./calm.ts"
 
 /** What is not the same twice. The only place of the browser's side that reads a clock or makes chance. */
 export interface Environment {
@@ -12,6 +13,8 @@ export interface Environment {
   readonly newDeviceId: () => string
   /** Calls back every so many milliseconds until the returned function is called. */
   readonly every: (milliseconds: number, run: () => void) => () => void
+  /** Resolves once nobody has pressed anything on the page for a moment. */
+  readonly calm: () => Promise<void>
 }
 
 export const browserEnvironment: Environment = {
@@ -22,5 +25,6 @@ export const browserEnvironment: Environment = {
   every: (milliseconds, run) => {
     const timer = setInterval(run, milliseconds)
     return () => clearInterval(timer)
-  }
+  },
+  calm
 }

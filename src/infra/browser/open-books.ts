@@ -6,6 +6,7 @@ import { filesTransport } from "./api/files-api.ts"
 import { valueAt, type SendCall } from "./api/http-client.ts"
 import { syncTransport } from "./api/sync-api.ts"
 import { browserSignals, pageReturns, tabChannel, webLock } from "./browser-signals.ts"
+import { notePresses } from "./calm.ts"
 import { checkClock } from "./clock-check.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
 import { browserEnvironment } from "./environment.ts"
@@ -81,6 +82,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
       : summedByServer(own, async () => (await Effect.runPromise(transport.summary({ key: summaryKey }))).summary)
   void askForPersistence(navigator.storage)
   const stopSignals = browserSignals(books.tell)
+  const stopPresses = notePresses(document)
   const stopClock = checkClock({
     serverTime: async () => {
       const time = valueAt(await Effect.runPromise(send({ method: "GET", path: "/health/" })), "time")
@@ -106,6 +108,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     close: () => {
       stopOthers?.()
       stopSignals()
+      stopPresses()
       stopClock()
       books.close()
     }
