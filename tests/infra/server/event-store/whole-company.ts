@@ -11,6 +11,8 @@ import { spend } from "../../../support/expenses.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, date, OWNER } from "../../../support/samples.ts"
 import { sell, soldLine } from "../../../support/sales.ts"
+import { statementLine, tick } from "../../../support/statements.ts"
+import { settle } from "../../../support/supplier-payments.ts"
 import { newDevice, newId, openCompany, openStore, temporaryFolder } from "./store-under-test.ts"
 
 const READS = hash("sha256", readHereText(), "hex")
@@ -37,7 +39,13 @@ export const secrets: { readonly [text: string]: ReadonlyArray<Role> } = {
   "Il manque un billet": ROLES,
   "BJ66 0042 7777": ["owner", "admin", "accountant"],
   "Versé à la banque": notSellers,
-  "Frais oubliés": notSellers
+  "Frais oubliés": notSellers,
+  "Ordre 5531-K": notSellers,
+  "VIREMENT DE MME DOSSOU": ["owner", "admin", "accountant"],
+  "releve-octobre.csv": ["owner", "admin", "accountant"],
+  "Rabais de fin d'année": ROLES,
+  "Toiture du marché": ROLES,
+  "Gabarit indigo": ROLES
 }
 
 const supplier = (supplierId: string) =>
@@ -88,6 +96,7 @@ export const openWholeCompany = async () => {
     ask.pay(1, 1, "4000"),
     ask.link(1),
     ask.mail(1),
+    { ...ask.credit(1, 1), reason: "Rabais de fin d'année" } as DomainCommand,
     // After the invoice: what stands on a document goes with the document.
     ask.addOption(1, { kind: "bank-transfer", name: "Banque", details: "Ecobank 0042" }),
     spend.record(1, { supplierId, description: "Bonbonne de gaz", spentOn: past, dueOn: date("2020-02-01") }),
@@ -97,7 +106,12 @@ export const openWholeCompany = async () => {
     sell.close(1, "5000", { note: "Il manque un billet" }),
     keep.add(1, { number: "BJ66 0042 7777" }),
     keep.transfer(1, { note: "Versé à la banque" }),
-    keep.reconcile(1, { counted: "900", reason: "Frais oubliés" })
+    keep.reconcile(1, { counted: "900", reason: "Frais oubliés" }),
+    spend.record(2, { supplierId, spentOn: past }),
+    settle.pay(1, [[2, "500"]], { supplierId, reference: "Ordre 5531-K" } as never),
+    tick.import(1, [statementLine(1, { label: "VIREMENT DE MME DOSSOU" })]),
+    ask.estimate(1, { title: "Toiture du marché" }),
+    ask.saveTemplate(1, 0, "Gabarit indigo")
   ]
   for (const command of given) await give(OWNER, command)
 
