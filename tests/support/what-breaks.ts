@@ -101,7 +101,10 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
     /^src\/machines\/(?:session|request|people)\//,
     [everyScreen, ...signing, ...people, "tests/infra/browser/two-tabs"]
   ],
-  [/^src\/machines\/sync\//, [...booked, ...signing, ...journeys("announcements", "companies", "sample")]],
+  [
+    /^src\/machines\/sync\//,
+    [...booked, ...signing, ...journeys("announcements", "companies", "little-room", "sample")]
+  ],
   [
     /^src\/machines\/documents\//,
     [

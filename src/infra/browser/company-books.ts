@@ -27,6 +27,7 @@ import { LiveBooks } from "./live-books.ts"
 import { historyOf } from "./record-history.ts"
 import { filesName } from "./storage/log-database.ts"
 import type { Pocket } from "./storage/pocket.ts"
+import type { LetGo } from "./storage/room.ts"
 import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
 import { keepSummaries } from "./summary-keeper.ts"
@@ -50,6 +51,8 @@ export interface CompanyBooksOptions extends DeviceCopyOptions {
   readonly pocket: Pocket
   /** Says which tab has a form open. */
   readonly claims: TabClaims
+  /** Lets go of what the browser keeps of the application itself, where that is anything; resolves with whether it was. */
+  readonly letGoOfApplication?: LetGo
   /** A channel to the other tabs of this browser; `heard` is called for what they send. */
   readonly tabs: (name: string, heard: (message: HeardMessage) => void) => TabChannel
 }
@@ -81,7 +84,11 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const { companyId, userId, environment } = options
   const transport = calmTransport(options.transport, environment.calm)
   const live = new LiveBooks(userId, environment)
-  const copy = await openDeviceCopy(options, live)
+  const kept = keptFiles(filesName(userId, companyId), environment.now)
+  const copy = await openDeviceCopy(options, live, {
+    files: kept.letGo,
+    application: options.letGoOfApplication ?? (async () => false)
+  })
   const { log, outbox, readBooks, restore, restoreQueue } = copy
   let closed = false
 
@@ -165,8 +172,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   const roleHere = () => live.folding.books.company?.members[userId]
   const files = companyFiles({
     companyId,
-    kept: keptFiles(filesName(userId, companyId), environment.now),
-    queue: uploadQueue(userId, companyId),
+    kept,
+    queue: uploadQueue(userId, companyId, copy.inRoom),
     isQueueHere: () => isQueueHere(userId),
     found: () => uploadsOf(userId),
     beginAnew: async () => (await import("./files/damaged-uploads.ts")).beginUploadsAnew(userId),
@@ -210,7 +217,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
   let differs = false
   let stateCheck: StateCheck | undefined
   const showStatus = (): void => {
-    const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt, differs)
+    const shown = status.shown(actor.getSnapshot(), live.lastSyncedAt, { differs, isShort: log.isShort() })
     live.show(copy.isOutdated() ? { ...shown, health: "upgrade-required" } : shown)
   }
   let led = false
@@ -301,7 +308,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       claims: options.claims,
       userId,
       companyId,
-      now: environment.now
+      now: environment.now,
+      inRoom: copy.inRoom
     }),
     files,
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),

@@ -12,6 +12,8 @@ import { isDamage, type DatabaseListener } from "./storage/durable-database.ts"
 import { openLogDatabase } from "./storage/log-database.ts"
 import { logOf, scopeIn, type StoredLog } from "./storage/log.ts"
 import { mendedLog, type MendedLog } from "./storage/mended-log.ts"
+import { shortLog } from "./storage/short-log.ts"
+import { roomMadeBy, type InRoom, type LetGo } from "./storage/room.ts"
 import { outboxOf, type Outbox, type OutboxState } from "./storage/outbox.ts"
 import { openQueueDatabase, type QueueDatabase } from "./storage/queue-database.ts"
 import { recalled } from "./summary-keeper.ts"
@@ -50,6 +52,8 @@ export interface DeviceCopy {
   readonly log: MendedLog
   readonly outbox: Outbox
   readonly queueDatabase: QueueDatabase
+  /** Writes what is nowhere else, for which what can be had again makes room. */
+  readonly inRoom: InRoom
   /** For what the figures that are shown were kept; undefined where they were folded. */
   readonly keptFor: string | undefined
   /** Whether a newer build has upgraded it: this tab writes nothing any more. */
@@ -96,9 +100,13 @@ const wasAborted = (error: unknown): boolean => error instanceof DOMException &&
 /**
  * Opens what is stored of a company on this device and has its live books follow it. Rejects with a VersionError where a newer build has
  * it, with QueueDamaged where what waits cannot be read, with NotLoaded where what decides it cannot be fetched, and when the browser
- * gives no storage at all.
+ * gives no storage at all. `spare`: what of the company's files and of the application is kept on the device, and goes where there is no room.
  */
-export const openDeviceCopy = async (options: DeviceCopyOptions, live: LiveBooks): Promise<DeviceCopy> => {
+export const openDeviceCopy = async (
+  options: DeviceCopyOptions,
+  live: LiveBooks,
+  spare: { readonly files: LetGo; readonly application: LetGo }
+): Promise<DeviceCopy> => {
   const { companyId, userId, environment, foldKey } = options
   let isOld = false
   let told: CopyEvents = { outdated: () => {}, beyond: () => {}, lost: () => {}, damaged: () => {} }
@@ -128,9 +136,8 @@ export const openDeviceCopy = async (options: DeviceCopyOptions, live: LiveBooks
     throw error
   }
   const [queueDatabase, logDatabase] = await Promise.all(databases).catch(giveUp)
-  const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId)
   const log = mendedLog({
-    log: logOf(logDatabase),
+    log: shortLog(logOf(logDatabase), spare.files, environment.now),
     now: environment.now,
     beginAnew: async () => {
       live.noteDamage()
@@ -138,6 +145,9 @@ export const openDeviceCopy = async (options: DeviceCopyOptions, live: LiveBooks
       told.lost()
     }
   })
+  // Without the application nothing opens where there is no network: the end of the log goes before it.
+  const inRoom = roomMadeBy([log.parts.drop, spare.files, log.shorten, spare.application])
+  const outbox = outboxOf(queueDatabase, companyId, environment.newDeviceId, inRoom)
 
   const fetchDecider = async (): Promise<void> => {
     live.decider ??= await options.loadDecider().catch((cause: unknown) => {
@@ -300,6 +310,7 @@ export const openDeviceCopy = async (options: DeviceCopyOptions, live: LiveBooks
     log,
     outbox,
     queueDatabase,
+    inRoom,
     keptFor,
     isOutdated: () => isOld,
     listen: (events) => {

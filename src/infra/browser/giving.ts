@@ -91,19 +91,11 @@ export const givingTo = ({
 }: GivingOptions): Giving => {
   const { fetchDecider, log, outbox, read, readBooks } = copy
 
-  /** What can be had again by folding makes room for what cannot. */
-  const withRoom = <A>(write: () => Promise<A>): Promise<A> =>
-    write().catch(async (error: unknown) => {
-      if (!isQuotaExceeded(error)) throw error
-      await log.parts.drop()
-      return write()
-    })
-
   const save = async (waiting: Waiting): Promise<ExecuteResult> => {
     const { commandId } = waiting.wire
     try {
       const { seq: _unassigned, ...command } = waiting.wire
-      live.saved(commandId, await withRoom(() => outbox.add(command)))
+      live.saved(commandId, await outbox.add(command))
     } catch (error) {
       live.remove(commandId)
       return notSaved(reasonOf(error))

@@ -15,6 +15,7 @@ import { askForPersistence } from "./storage/persistence.ts"
 import { tendOtherCompanies, type OtherCompanies } from "./other-companies.ts"
 import type { SyncTransport } from "./sync-transport.ts"
 import { lockClaims } from "./tab-claims.ts"
+import { KEPT_PREFIX } from "./service-worker-rules.ts"
 import { storagePocket } from "./storage/pocket.ts"
 
 /** What opening a company's books needs from the running application. */
@@ -53,6 +54,13 @@ const hearing = (transport: SyncTransport, refused: () => void): SyncTransport =
   }
 }
 
+/** What the worker has kept of the application: the network has it, too. */
+const letGoOfApplication = async (): Promise<boolean> => {
+  const names = (await globalThis.caches?.keys())?.filter((name) => name.startsWith(KEPT_PREFIX)) ?? []
+  const gone = await Promise.all(names.map((name) => caches.delete(name)))
+  return gone.includes(true)
+}
+
 /** Opens the books of a company in a browser. Fetched when the first books are opened: the sign-in needs none of it. */
 export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> => {
   const { apiBase, build, companyId, send, userId } = input
@@ -74,6 +82,7 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
     lock: webLock,
     tabs: tabChannel,
     pocket: storagePocket(input.storage),
+    letGoOfApplication,
     claims: lockClaims(navigator.locks)
   })
   const books =

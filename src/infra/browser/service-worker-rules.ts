@@ -6,6 +6,9 @@ export type Treatment =
   | { readonly kind: "kept"; readonly path: string }
   | { readonly kind: "page"; readonly path: string }
 
+/** How the names begin under which workers keep the application. */
+export const KEPT_PREFIX = "kazi-"
+
 /** The page for everybody, and the one that shows the sign-in form at once. */
 export const SHELL = "/index.html"
 export const SIGN_IN = "/login"

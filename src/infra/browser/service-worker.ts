@@ -1,4 +1,4 @@
-import { isSameBuild, SHELL, SIGN_IN, treatmentOf } from "./service-worker-rules.ts"
+import { isSameBuild, KEPT_PREFIX as PREFIX, SHELL, SIGN_IN, treatmentOf } from "./service-worker-rules.ts"
 import type { KEEP_ALL, TAKE_OVER } from "./updates.ts"
 
 /**
@@ -32,7 +32,6 @@ const worker = globalThis as unknown as {
   }
 }
 
-const PREFIX = "kazi-"
 const CACHE = `${PREFIX}${version}`
 const kept: ReadonlySet<string> = new Set([...files, ...later])
 const anyVariant = { ignoreVary: true, ignoreSearch: true }

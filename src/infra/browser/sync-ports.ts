@@ -33,7 +33,7 @@ export interface SyncDesk {
   readonly companyId: string
   readonly build: string
   readonly live: LiveBooks
-  readonly log: MendedLog
+  readonly log: Omit<MendedLog, "isShort" | "shorten">
   readonly outbox: Outbox
   readonly transport: SyncTransport
   readonly environment: Environment

@@ -14,18 +14,25 @@ const netShown = (sync: SyncSnapshot): NetState => {
   return sync.matches({ net: "standby" }) && !sync.context.online ? "offline" : "connecting"
 }
 
+/** How the books here stand: whether they differ from the server's, and whether the browser has no room for some of their log. */
+interface BooksHere {
+  readonly differs: boolean
+  readonly isShort: boolean
+}
+
 /** What a person is told of what hinders the synchronisation. */
-const healthShown = (sync: SyncSnapshot, differs: boolean): SyncHealth => {
-  if (sync.matches({ health: "storageDegraded" })) return "storage-degraded"
+const healthShown = (sync: SyncSnapshot, { differs, isShort }: BooksHere): SyncHealth => {
+  if (sync.matches({ health: "storageDegraded" }) || (isShort && sync.matches({ health: "ok" })))
+    return "storage-degraded"
   if (sync.matches({ health: "authRequired" })) return "auth-required"
   if (sync.matches({ health: "upgradeRequired" })) return "upgrade-required"
   if (sync.matches({ health: "ok" })) return differs ? "books-differ" : "ok"
   return "read-only"
 }
 
-const statusOf = (sync: SyncSnapshot, syncedAt: number | null, differs: boolean): ToldStatus => ({
+const statusOf = (sync: SyncSnapshot, syncedAt: number | null, here: BooksHere): ToldStatus => ({
   net: netShown(sync),
-  health: healthShown(sync, differs),
+  health: healthShown(sync, here),
   online: sync.context.online,
   syncedAt
 })
@@ -57,11 +64,10 @@ export class StatusAmongTabs {
   }
 
   /**
-   * What to show, and tells the others of it when it is for this tab to tell; `syncedAt` is when the books here were last level, `differs`
-   * that they differ from the server's.
+   * What to show, and tells the others of it when it is for this tab to tell; `syncedAt` is when the books here were last level.
    */
-  shown(sync: SyncSnapshot, syncedAt: number | null, differs: boolean): ToldStatus {
-    const own = { ...statusOf(sync, syncedAt, differs), build: this.#build }
+  shown(sync: SyncSnapshot, syncedAt: number | null, here: BooksHere): ToldStatus {
+    const own = { ...statusOf(sync, syncedAt, here), build: this.#build }
     const waits = sync.matches({ role: { candidate: "electing" } }) || sync.matches({ role: { candidate: "probing" } })
     const holds = !waits && !sync.matches({ role: "follower" })
     if (!waits) this.#heard = null

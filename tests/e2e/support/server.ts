@@ -39,9 +39,13 @@ export class Server implements ServerAt {
     this.origin = `http://localhost:${port}`
   }
 
-  /** `env`: settings beside the address and the folder. */
-  static async open(env: { readonly [name: string]: string } = {}): Promise<Server> {
+  /** `env`: settings beside the address and the folder. `fill`: puts data into the folder before the server first sees it. */
+  static async open(
+    env: { readonly [name: string]: string } = {},
+    fill: (dataDir: string) => Promise<void> = async () => {}
+  ): Promise<Server> {
     const server = new Server(await freePort(), env)
+    await fill(server.dataDir)
     await server.start()
     return server
   }

@@ -67,8 +67,10 @@ class MemoryLog implements Pick<Log, "read" | "parts"> {
       this.row = row
     },
     drop: async () => {
+      const isAny = this.rows.size > 0
       this.rows.clear()
       this.row = undefined
+      return isAny
     }
   }
 }

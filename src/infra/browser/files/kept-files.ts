@@ -1,6 +1,7 @@
 import type { DBSchema } from "idb"
 import type { Scope } from "../../../domain/kernel/permissions.ts"
 import { durableDatabase, whole, type DurableDatabase } from "../storage/durable-database.ts"
+import type { LetGo } from "../storage/room.ts"
 
 /** What the files of a company may take on this device, in bytes: those that were used longest ago make room. */
 export const KEPT_BYTES = 30_000_000
@@ -25,6 +26,8 @@ export interface KeptFiles {
   readonly remove: (sha256: string) => Promise<void>
   /** Removes what is of an area that is not, or no more, to be read here. */
   readonly removeOthers: (mayRead: (area: Scope) => boolean) => Promise<void>
+  /** Lets go of all of them. Resolves with whether there were any. */
+  readonly letGo: LetGo
   readonly close: () => void
 }
 
@@ -97,6 +100,15 @@ export const keptFiles = (name: string, now: () => number): KeptFiles => {
     },
     remove: (sha256) => removeRows((rows) => rows.filter((row) => row.sha256 === sha256)),
     removeOthers: (mayRead) => removeRows((rows) => rows.filter(({ area }) => !mayRead(area))),
+    letGo: () =>
+      use(async (connection) => {
+        const tx = connection.transaction(["file", "content"], "readwrite")
+        return whole(tx, async () => {
+          const isAny = (await tx.objectStore("content").count()) > 0
+          if (isAny) await Promise.all([tx.objectStore("file").clear(), tx.objectStore("content").clear()])
+          return isAny
+        })
+      }),
     close: () => {
       isClosed = true
       opening?.then(

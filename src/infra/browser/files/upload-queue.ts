@@ -1,4 +1,5 @@
 import { isDamage, whole, type DurableDatabase } from "../storage/durable-database.ts"
+import { noRoomMade, type InRoom } from "../storage/room.ts"
 import {
   isUpload,
   openUploads,
@@ -43,17 +44,19 @@ export const uploadsOf = async (userId: string): Promise<FoundUploads> => {
   return (await import("./damaged-uploads.ts")).readUploads(userId)
 }
 
-export const uploadQueue = (userId: string, companyId: string): UploadQueue => {
+export const uploadQueue = (userId: string, companyId: string, inRoom: InRoom = noRoomMade): UploadQueue => {
   let opening: Promise<DurableDatabase<UploadSchema>> | undefined
   let isClosed = false
   /** Each request is waited for: the failure of one that is not would be heard by nobody. */
   const write = (
     run: (tx: ReturnType<typeof begun>, rows: ReadonlyArray<UploadRow>) => Promise<unknown>
   ): Promise<void> =>
-    use(async (db) => {
-      const tx = begun(db)
-      await whole(tx, async () => run(tx, await tx.objectStore("upload").index("company").getAll(companyId)))
-    })
+    inRoom(() =>
+      use(async (db) => {
+        const tx = begun(db)
+        await whole(tx, async () => run(tx, await tx.objectStore("upload").index("company").getAll(companyId)))
+      })
+    )
   const begun = (db: Parameters<Parameters<DurableDatabase<UploadSchema>["use"]>[0]>[0]) =>
     db.transaction(["upload", "content"], "readwrite", { durability: "strict" })
   const use: DurableDatabase<UploadSchema>["use"] = async (run) => {

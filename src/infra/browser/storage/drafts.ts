@@ -4,6 +4,7 @@ import type { TabClaims } from "../tab-claims.ts"
 import { isOutdated } from "./durable-database.ts"
 import type { Pocket } from "./pocket.ts"
 import type { QueueDatabase } from "./queue-database.ts"
+import { noRoomMade, type InRoom } from "./room.ts"
 
 /** What the unfinished forms of one company are kept with. */
 export interface DraftsOptions {
@@ -13,6 +14,7 @@ export interface DraftsOptions {
   readonly userId: string
   readonly companyId: string
   readonly now: () => number
+  readonly inRoom?: InRoom
 }
 
 interface Row {
@@ -25,7 +27,15 @@ interface Row {
  * Unfinished forms of one company. They are written with the care of a command: a draft is work, too. What a page grabs as it ends
  * is newer than what its database holds, and counts until the database has it.
  */
-export const draftsOf = ({ db, pocket, claims, userId, companyId, now }: DraftsOptions): Drafts => {
+export const draftsOf = ({
+  db,
+  pocket,
+  claims,
+  userId,
+  companyId,
+  now,
+  inRoom = noRoomMade
+}: DraftsOptions): Drafts => {
   const place = `${userId}.${companyId}.`
   const nameOf = (key: string): string => place + key
   const claimOf = (key: string): string => `kazi:draft:${nameOf(key)}`
@@ -38,13 +48,15 @@ export const draftsOf = ({ db, pocket, claims, userId, companyId, now }: DraftsO
     const begun = turn
     const isNewest = (): boolean => (grabbedAt.get(key) ?? 0) < begun
     try {
-      await db.use(async (connection) => {
-        const tx = connection.transaction("draft", "readwrite", { durability: "strict" })
-        const put = tx.store.put({ companyId, key, value, savedAt: now() })
-        // Asked for at once: a page that ends does not live to see the write succeed, which is when it would commit by itself.
-        tx.commit()
-        await Promise.all([put, tx.done])
-      })
+      await inRoom(() =>
+        db.use(async (connection) => {
+          const tx = connection.transaction("draft", "readwrite", { durability: "strict" })
+          const put = tx.store.put({ companyId, key, value, savedAt: now() })
+          // Asked for at once: a page that ends does not live to see the write succeed, which is when it would commit by itself.
+          tx.commit()
+          await Promise.all([put, tx.done])
+        })
+      )
     } catch (error) {
       if (!isOutdated(error)) throw error
       // The database is a newer build's by now. What is typed waits for the page that will be loaded in the place of this one.

@@ -56,6 +56,12 @@ export interface Log {
   readonly parts: StoredParts
 }
 
+/** A log of which less can be stored. */
+export interface CutLog extends Log {
+  /** Lets go of the last stretch that is stored, with what was derived from it; resolves with its events, none where none is stored. */
+  readonly cut: () => Promise<ReadonlyArray<RecordedEvent>>
+}
+
 const emptyMeta: LogMeta = {
   epoch: null,
   head: 0,
@@ -75,6 +81,9 @@ const markOf = ({ epoch, scope = WHOLE }: Pick<LogMeta, "epoch" | "scope">): str
 export const scopeIn = ({ epoch, scope }: Pick<LogMeta, "epoch" | "scope">): string | null =>
   scope ?? (epoch === null ? null : WHOLE)
 
+/** A request that nobody waits for: one that fails ends its transaction, which says so. */
+const soon = (request: Promise<unknown>): void => void request.catch(() => {})
+
 /**
  * Packs what is full into chunks; the rest stays as rows. The tail may already hold rows before the new events. Resolves with what the new
  * chunks mention.
@@ -87,7 +96,7 @@ const store = async (
   const tail = tx.objectStore("tail")
   const waiting = (await tail.count()) + events.length
   if (waiting < CHUNK_SIZE) {
-    for (const event of events) void tail.put(event)
+    for (const event of events) soon(tail.put(event))
     return []
   }
   const mentions: Array<MentionRow> = []
@@ -101,7 +110,7 @@ const store = async (
     await tx.objectStore("chunk").put({ from: first.p, to: last.p, endHash: last.h, text: JSON.stringify(part) })
     mentions.push({ from: first.p, epoch: mark, ids: mentionsOf(part) })
   }
-  for (const event of all.slice(at)) void tail.put(event)
+  for (const event of all.slice(at)) soon(tail.put(event))
   return mentions
 }
 
@@ -136,16 +145,21 @@ const rewriteAll = async (tx: Writing, rewrite: (event: RecordedEvent) => Record
   }
 }
 
+const follows = (after: number, events: ReadonlyArray<RecordedEvent>): boolean =>
+  events.every((event, index) => event.p === after + index + 1)
+
 const add = async (
   tx: Writing,
   meta: LogMeta,
   { epoch, events, rewrite, scope = meta.scope, seal, unknown, syncedAt }: Addition
 ): Promise<ReadonlyArray<MentionRow>> => {
   const fresh = events.filter(({ p }) => p > meta.head)
+  // Another tab has let go of the end of what is stored.
+  if (fresh.length > 0 && !follows(meta.head, fresh)) throw new Fenced()
   const last = fresh.at(-1)
   const mentions = await store(tx, markOf({ epoch, scope }), fresh)
   if (rewrite !== undefined) await rewriteAll(tx, rewrite)
-  for (const row of unknown) void tx.objectStore("unknown").put(row)
+  for (const row of unknown) soon(tx.objectStore("unknown").put(row))
   await tx.objectStore("meta").put(
     {
       ...meta,
@@ -160,9 +174,6 @@ const add = async (
   )
   return mentions
 }
-
-const follows = (after: number, events: ReadonlyArray<RecordedEvent>): boolean =>
-  events.every((event, index) => event.p === after + index + 1)
 
 const fits = (meta: LogMeta, after: number, events: ReadonlyArray<RecordedEvent>): boolean => {
   const last = events.at(-1)
@@ -204,7 +215,42 @@ const readMentioning = async (
   }
 }
 
-export const logOf = (db: LogDatabase): Log => {
+const CUT: ReadonlyArray<StoreNames<LogSchema>> = ["meta", "chunk", "tail", "unknown"]
+
+const cutEnd = (connection: IDBPDatabase<LogSchema>): Promise<ReadonlyArray<RecordedEvent>> => {
+  const tx = connection.transaction([...CUT], "readwrite", { durability: "relaxed" })
+  return whole(tx, async () => {
+    const [metas, chunks, tail] = [tx.objectStore("meta"), tx.objectStore("chunk"), tx.objectStore("tail")]
+    const meta = metaIn(await metas.get("current"))
+    const rows = await tail.getAll()
+    const last = rows.length > 0 ? undefined : (await chunks.openCursor(null, "prev"))?.value
+    const events = last === undefined ? rows : parse(last.text)
+    const from = last?.from ?? rows[0]?.p
+    if (meta === undefined || from === undefined) return []
+    await tail.clear()
+    await chunks.delete(IDBKeyRange.lowerBound(from))
+    await tx.objectStore("unknown").delete(IDBKeyRange.lowerBound(from))
+    await metas.delete(SUMMARY)
+    await metas.delete(partsRange())
+    const before = (await chunks.openCursor(null, "prev"))?.value
+    const [head, headHash] = [before?.to ?? 0, before?.endHash ?? GENESIS_HASH]
+    // What is left was never level with the server.
+    await metas.put({ ...meta, head, headHash, seal: null, lastSyncedAt: null }, "current")
+    return events
+  })
+}
+
+/** Where there is no room even to note where less of it ends: all of it. */
+const cutAll = (connection: IDBPDatabase<LogSchema>): Promise<ReadonlyArray<RecordedEvent>> => {
+  const tx = connection.transaction([...CUT], "readwrite", { durability: "relaxed" })
+  return whole(tx, async () => {
+    const [chunks, tail] = await Promise.all([tx.objectStore("chunk").getAll(), tx.objectStore("tail").getAll()])
+    await Promise.all(CUT.map((name) => tx.objectStore(name).clear()))
+    return [...chunks.flatMap(({ text }) => parse(text)), ...tail]
+  })
+}
+
+export const logOf = (db: LogDatabase): CutLog => {
   /** What could not be noted costs whoever looks for it the reading of the chunk. */
   const note = (rows: ReadonlyArray<MentionRow>): void => {
     if (rows.length > 0) db.mentions.note(rows).catch(() => {})
@@ -297,6 +343,12 @@ export const logOf = (db: LogDatabase): Log => {
         const meta = { ...emptyMeta, leaderEpoch, rebuiltAt, ...(scope === undefined ? {} : { scope }) }
         await tx.objectStore("meta").put(meta, "current")
       }, leader),
+
+    cut: () =>
+      db.use(cutEnd).catch((error: unknown) => {
+        if (!isQuotaExceeded(error)) throw error
+        return db.use(cutAll)
+      }),
 
     keepSummary: (row, at) =>
       db.use(async (connection) => {

@@ -1,18 +1,18 @@
 import { Fenced, isDamage } from "./durable-database.ts"
-import type { Log } from "./log.ts"
+import type { ShortLog } from "./short-log.ts"
 
 /** A copy that was begun anew so short a time ago, in milliseconds, and fails again is not what is wrong. */
 const MEND_EVERY_MS = 60_000
 
 interface MendedLogOptions {
-  readonly log: Log
+  readonly log: ShortLog
   readonly now: () => number
   /** Puts an empty copy in the place of the damaged one. */
   readonly beginAnew: () => Promise<void>
 }
 
 /** A log that begins anew when it turns out to be damaged. */
-export interface MendedLog extends Log {
+export interface MendedLog extends Omit<ShortLog, "forget"> {
   /** Begins anew, unless that was done a moment ago and did not help. */
   readonly beginAnew: () => Promise<boolean>
 }
@@ -27,6 +27,7 @@ export const mendedLog = ({ log, now, beginAnew: empty }: MendedLogOptions): Men
     const at = now()
     if (begunAt !== null && at >= begunAt && at - begunAt < MEND_EVERY_MS) return false
     begunAt = at
+    log.forget()
     await empty()
     return true
   }
@@ -40,6 +41,8 @@ export const mendedLog = ({ log, now, beginAnew: empty }: MendedLogOptions): Men
   }
   return {
     beginAnew,
+    isShort: log.isShort,
+    shorten: log.shorten,
     read: (after) =>
       log.read(after).catch((error: unknown) => {
         if (isDamage(error)) return "broken"

@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from "idb"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { Fenced, whole } from "./durable-database.ts"
+import { noRoomMade, type InRoom } from "./room.ts"
 import {
   isAttention,
   isPending,
@@ -115,19 +116,26 @@ const sentInOrder = async (tx: Writing, companyId: string) => {
   return { earlier: earlier.toSorted((a, b) => a.acceptedAt - b.acceptedAt || a.seq - b.seq), own }
 }
 
-export const outboxOf = (db: QueueDatabase, companyId: string, newDeviceId: () => string): Outbox => {
+export const outboxOf = (
+  db: QueueDatabase,
+  companyId: string,
+  newDeviceId: () => string,
+  inRoom: InRoom = noRoomMade
+): Outbox => {
   const stores = ["seq", "pending", "sent", "attention", "device"] as const
 
   const write = <A>(run: (tx: Writing, seq: SeqRow) => Promise<A>, leader?: number): Promise<A> =>
-    db.use(async (connection) => {
-      // `strict`: browsers default to telling of completion before the disk has it.
-      const tx = connection.transaction([...stores], "readwrite", { durability: "strict" })
-      return whole(tx, async () => {
-        const seq = (await tx.objectStore("seq").get(companyId)) ?? newSeqRow(companyId)
-        if (leader !== undefined && seq.leaderEpoch !== leader) throw new Fenced()
-        return run(tx, seq)
+    inRoom(() =>
+      db.use(async (connection) => {
+        // `strict`: browsers default to telling of completion before the disk has it.
+        const tx = connection.transaction([...stores], "readwrite", { durability: "strict" })
+        return whole(tx, async () => {
+          const seq = (await tx.objectStore("seq").get(companyId)) ?? newSeqRow(companyId)
+          if (leader !== undefined && seq.leaderEpoch !== leader) throw new Fenced()
+          return run(tx, seq)
+        })
       })
-    })
+    )
 
   return {
     load: () =>

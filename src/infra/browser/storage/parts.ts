@@ -20,8 +20,8 @@ export interface StoredParts {
   readonly put: (parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, at: Place) => Promise<void>
   /** Puts a list in the place of the one before, and lets go of the parts that it does not name. Errors: as for `put`. */
   readonly replace: (row: SummaryRow, names: ReadonlySet<string>, at: Place) => Promise<void>
-  /** Lets go of all of them. */
-  readonly drop: () => Promise<void>
+  /** Lets go of all of them. Resolves with whether there were any. */
+  readonly drop: () => Promise<boolean>
 }
 
 /** All rows of parts, and their list. */
@@ -67,6 +67,11 @@ export const partsOf = (db: LogDatabase): StoredParts => {
         }
         await store.put(row, PARTS)
       }),
-    drop: () => db.use((connection) => connection.delete("meta", partsRange()))
+    drop: () =>
+      db.use(async (connection) => {
+        const isAny = (await connection.count("meta", partsRange())) > 0
+        if (isAny) await connection.delete("meta", partsRange())
+        return isAny
+      })
   }
 }

@@ -113,7 +113,8 @@ export const texts: TextsOf<typeof fr> = {
       upgradeRequired: "A newer version of the app is needed. Nothing that you entered is lost.",
       readOnly:
         "The company is open elsewhere with another version: reload this page. Or you are no longer one of its members: its books can still be read here, and nothing is sent any more.",
-      storageDegraded: "The device is low on space or may erase data. Synchronise often and free some space.",
+      storageDegraded:
+        "This device is short of space: not all of your books can be kept on it, and some may be missing without a network. What you enter is kept first. Free some space and synchronise often.",
       booksDiffer:
         "This device works out other books than the server, even after fetching everything anew. Nothing is lost, and your entries are sent as usual. The server has been told: check the amounts on another device.",
       clockWrong: "Set the date and time of the device: your invoices and payments carry that date."

@@ -128,7 +128,7 @@ export const texts = {
       readOnly:
         "L’entreprise est ouverte ailleurs avec une autre version : rechargez cette page. Ou bien vous n’en êtes plus membre : ses comptes restent lisibles ici, rien n’y part plus.",
       storageDegraded:
-        "L’appareil manque de place ou peut effacer les données. Synchronisez souvent et libérez de l’espace.",
+        "Cet appareil manque de place : tous vos comptes n’y tiennent pas, et sans réseau une partie peut y manquer. Ce que vous saisissez est gardé en premier. Libérez de l’espace et synchronisez souvent.",
       booksDiffer:
         "Cet appareil calcule d’autres comptes que le serveur, même après avoir tout repris. Rien n’est perdu et vos saisies partent comme d’habitude. Le serveur est prévenu : vérifiez les montants sur un autre appareil.",
       clockWrong: "Réglez la date et l’heure de l’appareil : vos factures et vos paiements en portent la date."
