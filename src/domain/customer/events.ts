@@ -3,7 +3,7 @@ import { DocumentLanguage } from "../documents/schema.ts"
 import { distinct } from "../kernel/distinct.ts"
 import { Personal } from "../kernel/erasable.ts"
 import { CustomerId } from "../kernel/ids.ts"
-import type { Erased } from "../kernel/personal.ts"
+import { isErased, type Erased } from "../kernel/personal.ts"
 import type { RecordState } from "../kernel/record/aggregate.ts"
 import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 import { CurrencyCode, UnitPrice } from "../kernel/schema.ts"
@@ -72,3 +72,10 @@ export type CustomerEvent = TypeOf<typeof events>
 
 /** One customer; undefined until added. */
 export interface CustomerState extends RecordState<"customerId", "profile", CustomerProfile | Erased> {}
+
+/** What a document issued now embeds of its customer. */
+export const buyerOf = (profile: CustomerProfile | Erased): Buyer | Erased => {
+  if (isErased(profile)) return profile
+  const { address, city, email, kind, name, phone, taxId, tradeRegister } = profile
+  return { kind, name, phone, email, taxId, address, city, ...(tradeRegister !== "" && { tradeRegister }) }
+}

@@ -1,5 +1,5 @@
 import type { Books } from "../books.ts"
-import { chargesWaiting, totalOf, type Waiting } from "../charge/projections/waiting.ts"
+import { chargesWaiting, totalOf, type Waiting } from "../charge/schedule.ts"
 import { debtRows, type DebtRow } from "../debt/projections/list.ts"
 import { expenseRows, type ExpenseRow } from "../expense/projections/list.ts"
 import type { IsoDate } from "../kernel/calendar.ts"

@@ -1,5 +1,5 @@
 import type { Books, CommandType } from "../books.ts"
-import { chargesWaiting, totalOf } from "../charge/projections/waiting.ts"
+import { chargesWaiting, totalOf } from "../charge/schedule.ts"
 import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
 import { expenseRows, nameOfExpense } from "../expense/projections/list.ts"
 import type { InvoiceState } from "../invoice/state.ts"

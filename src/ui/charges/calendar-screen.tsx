@@ -1,22 +1,25 @@
 import { useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { loadOf, monthOf, occurrencesIn, type Occurrence } from "../../domain/charge/projections/occurrences.ts"
+import { loadOf, monthOf, occurrencesIn, type Occurrence } from "../../domain/charge/projections/list.ts"
 import { addMonths, isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
-import { formatAmount, type Money } from "../../domain/kernel/money.ts"
+import { formatDecimal } from "../../domain/kernel/decimal.ts"
+import { formatAmount, toMajor, type Money } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
+import { localeOf } from "../../infra/writing/locale.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
+import { MonthGrid } from "../app/month-grid.tsx"
 import { Button } from "../components/button.tsx"
+import { classNames } from "../components/class-names.ts"
 import { LinkButton } from "../components/link.tsx"
 import { PageHeader } from "../components/page.tsx"
 import { EmptyState } from "../components/states.tsx"
+import type { Language } from "../i18n/language.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { MonthGrid } from "./month-grid.tsx"
-import { OccurrenceLines, type Question } from "./occurrence-lines.tsx"
-import { OccurrenceQuestion } from "./occurrence-question.tsx"
+import { OccurrenceLines, type Question, OccurrenceQuestion } from "./occurrences.tsx"
 
 const address = (month: IsoDate): string => `/dashboard/expenses_recurrent/calendar?month=${month.slice(0, 7)}`
 
@@ -38,6 +41,62 @@ const Figure = ({ amounts, label }: FigureProps) => {
         </dd>
       ))}
     </div>
+  )
+}
+
+/** "75 k": an amount where there is room for four characters. The whole of it is said beside, and told to screen readers. */
+const shortText = (amount: Money, language: Language): string =>
+  new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumSignificantDigits: 3 }).format(
+    Number(formatDecimal(toMajor(amount)))
+  )
+
+interface DayProps {
+  readonly day: IsoDate
+  readonly those: ReadonlyArray<Occurrence>
+  readonly isChosen: boolean
+  readonly isToday: boolean
+  readonly onChoose: (day: IsoDate | null) => void
+}
+
+/** A day of the month: where it weighs something it can be pressed, and says what it is. */
+const Day = ({ day, isChosen, isToday, onChoose, those }: DayProps) => {
+  const { t } = useTranslation("charges")
+  const language = useLanguage()
+  const number = String(Number(day.slice(8)))
+  const look = classNames(
+    "flex min-h-14 w-full flex-col items-center gap-0.5 rounded-control px-0 py-1 text-sm sm:min-h-20 sm:items-start sm:p-2",
+    isToday && "font-bold text-brand-ink"
+  )
+  if (those.length === 0) return <span className={classNames(look, "text-ink-muted")}>{number}</span>
+  const loads = loadOf(those, null)
+  const whole = loads.map(({ expected }) => formatAmount(expected, language, { label: true })).join(", ")
+  const isDone = those.every(({ standing }) => standing !== "open")
+  return (
+    <button
+      aria-pressed={isChosen}
+      className={classNames(
+        look,
+        "cursor-pointer border hover:shadow-1",
+        isDone ? "border-line bg-neutral-soft text-neutral-ink" : "border-brand bg-brand-soft text-ink",
+        isChosen && "ring-2 ring-brand"
+      )}
+      onClick={() => onChoose(isChosen ? null : day)}
+      type="button"
+    >
+      <span className="sr-only">
+        {t("calendar.day", { count: those.length, date: dateText(day, language), amount: whole })}
+      </span>
+      <span aria-hidden>{number}</span>
+      {loads.map(({ expected }) => (
+        <span
+          aria-hidden
+          className="figures text-xs font-semibold tracking-tighter whitespace-nowrap sm:tracking-normal"
+          key={expected.ccy}
+        >
+          {shortText(expected, language)}
+        </span>
+      ))}
+    </button>
   )
 }
 
@@ -73,6 +132,7 @@ export const CalendarScreen = () => {
   const [chosen, setChosen] = useState<IsoDate | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const occurrences = occurrencesIn(books, monthOf(month))
+  const byDay = Map.groupBy(occurrences, ({ dueOn }) => dueOn)
   const loads = loadOf(occurrences, books.company?.identity.currency ?? null)
   const day = chosen !== null && chosen.slice(0, 7) === month.slice(0, 7) ? chosen : null
   const shown = day === null ? occurrences : occurrences.filter(({ dueOn }) => dueOn === day)
@@ -110,7 +170,17 @@ export const CalendarScreen = () => {
             <Figure amounts={loads.map(({ expected }) => expected)} label={t("calendar.expected")} />
             <Figure amounts={loads.map(({ confirmed }) => confirmed)} label={t("calendar.confirmed")} />
           </dl>
-          <MonthGrid chosen={day} month={month} occurrences={occurrences} onChoose={setChosen} today={today} />
+          <MonthGrid month={month}>
+            {(each) => (
+              <Day
+                day={each}
+                isChosen={day === each}
+                isToday={each === today}
+                onChoose={setChosen}
+                those={byDay.get(each) ?? []}
+              />
+            )}
+          </MonthGrid>
         </section>
         <section className="flex min-w-0 flex-col gap-4">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">

@@ -9,7 +9,7 @@ import {
   WEEK_DAYS,
   type ChargeDetails as Details
 } from "../../domain/charge/events.ts"
-import { nextOf } from "../../domain/charge/projections/occurrences.ts"
+import { nextOf } from "../../domain/charge/projections/list.ts"
 import { dueDates, isInWeeks, type DueRule } from "../../domain/charge/schedule.ts"
 import { detailsOf } from "../../domain/charge/state.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
@@ -26,7 +26,7 @@ import { inFront } from "../forms/in-front.tsx"
 import type { Language } from "../i18n/language.ts"
 import type { RecordFormProps } from "../records/record.ts"
 import { CategoryField, SupplierField } from "../records/spending-fields.tsx"
-import { frequencyText, ruleText } from "./rule-words.ts"
+import { frequencyText, ruleText } from "./reading.ts"
 
 const {
   category: _category,

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { chargeRules, type ChargeRow } from "../../domain/charge/projections/list.ts"
 import {
+  chargeRules,
+  type ChargeRow,
   lateToConfirm,
   loadOf,
   monthOf,
@@ -8,7 +9,7 @@ import {
   yearAhead,
   type Load,
   type Occurrence
-} from "../../domain/charge/projections/occurrences.ts"
+} from "../../domain/charge/projections/list.ts"
 import { FREQUENCIES } from "../../domain/charge/events.ts"
 import { categoriesOf } from "../../domain/company/readings.ts"
 import { formatAmount, toMajor, type Money } from "../../domain/kernel/money.ts"
@@ -23,11 +24,10 @@ import type { ListContext } from "../lists/list-context.ts"
 import type { RowAction } from "../lists/list-description.ts"
 import { amountFilter, choiceFilter, pickFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { supplierFilter } from "../lists/record-filters.ts"
-import { chargeActions, chargeOffers } from "./actions.ts"
+import { chargeActions, chargeOffers, frequencyText, ruleText } from "./reading.ts"
 import { ChargeForm } from "./charge-form.tsx"
-import { ConfirmDialog, EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./charge-forms.tsx"
+import { ConfirmDialog, EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./occurrences.tsx"
 import { ChargeSheet } from "./charge-sheet.tsx"
-import { frequencyText, ruleText } from "./rule-words.ts"
 
 type At = ListContext<ChargeRow, "charges">
 

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { ChargeId, DueDate } from "../../domain/charge/events.ts"
-import { occurrencesOf, type Occurrence } from "../../domain/charge/projections/occurrences.ts"
-import { datesToConfirm } from "../../domain/charge/projections/waiting.ts"
+import { occurrencesOf, type Occurrence } from "../../domain/charge/projections/list.ts"
+import { datesToConfirm } from "../../domain/charge/schedule.ts"
 import type { ChargeState, Settled } from "../../domain/charge/state.ts"
 import { addMonths } from "../../domain/kernel/calendar.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -13,10 +13,15 @@ import { useExecute } from "../app/use-execute.ts"
 import { useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
-import { chargeOffers } from "./actions.ts"
-import { EndDialog, PauseDialog, ResumeDialog } from "./charge-forms.tsx"
-import { OccurrenceLines, type Question } from "./occurrence-lines.tsx"
-import { OccurrenceQuestion } from "./occurrence-question.tsx"
+import { chargeOffers } from "./reading.ts"
+import {
+  EndDialog,
+  PauseDialog,
+  ResumeDialog,
+  OccurrenceLines,
+  type Question,
+  OccurrenceQuestion
+} from "./occurrences.tsx"
 
 /** How many of what comes, and of what is settled, are shown. */
 const SHOWN = 5

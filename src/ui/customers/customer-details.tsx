@@ -16,7 +16,7 @@ import { LinkButton, TextLink } from "../components/link.tsx"
 import { MailLink, PhoneLinks } from "../app/reach-links.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { moreOf } from "./fields.ts"
+import { moreOf } from "./reading.ts"
 import { RecordHistory } from "../records/history/record-history.tsx"
 import { useEmptyValue } from "../records/use-empty-value.ts"
 

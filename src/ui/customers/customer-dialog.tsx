@@ -1,19 +1,21 @@
 import { Schema } from "effect"
+import { useState } from "react"
+import { AddCustomer } from "../../domain/customer/decider.ts"
 import type { CustomerProfile, CustomerState } from "../../domain/customer/events.ts"
 import { NOT_SAID_OF_CUSTOMER } from "../../domain/customer/older.ts"
-import { AddCustomer } from "../../domain/customer/decider.ts"
 import { twinOfCustomer } from "../../domain/customer/projections/list.ts"
 import { isCurrencyCode } from "../../domain/kernel/currency.ts"
 import { CustomerId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { useBooks } from "../app/books-context.tsx"
-import { newCustomerId } from "../app/new-id.ts"
 import { currencyOptions } from "../app/company-fields.ts"
+import { newCustomerId } from "../app/new-id.ts"
 import { ContactsField } from "../forms/contacts-field.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { IdCheck } from "../forms/id-check.tsx"
-import { areContacts, contactsText, saidContacts, wordsIn } from "../forms/listed.ts"
 import { inFront } from "../forms/in-front.tsx"
+import { areContacts, contactsText, saidContacts, wordsIn } from "../forms/listed.ts"
+import type { RecordFormProps } from "../records/record.ts"
 import { insteadOfTwin } from "../records/twin-instead.ts"
 
 export interface CustomerDialogProps {
@@ -184,3 +186,11 @@ const customerForm = defineForm<CustomerDialogProps>()({
 
 /** Adds or edits a customer in front of the page, which keeps everything written on it. */
 export const CustomerDialog = inFront(customerForm)
+
+/** The form of a customer, wherever in the product it opens. */
+export const CustomerForm = ({ recordId, onSaved, initialName = "", onClose }: RecordFormProps) => {
+  const { snapshot } = useBooks()
+  // Asked once: a form stands for one record as long as it is open.
+  const [customer] = useState(() => (recordId === undefined ? undefined : snapshot().books.customers.get(recordId)))
+  return <CustomerDialog customer={customer} initialName={initialName} onClose={onClose} onSaved={onSaved} />
+}

@@ -1,7 +1,10 @@
 import { isAboveZero } from "../../domain/kernel/money.ts"
-import type { CustomerFigures, CustomerRow } from "../../domain/customer/projections/list.ts"
-import { customerRules } from "../../domain/customer/projections/list.ts"
-import { customerTotals } from "../../domain/customer/projections/totals.ts"
+import {
+  type CustomerFigures,
+  type CustomerRow,
+  customerRules,
+  customerTotals
+} from "../../domain/customer/projections/list.ts"
 import { CustomerId } from "../../domain/kernel/ids.ts"
 import { formatAmount, toMajor, type Money } from "../../domain/kernel/money.ts"
 import { filterRows } from "../../domain/kernel/rows.ts"
@@ -12,7 +15,7 @@ import { sheetOfLines } from "../lists/export/sheet.ts"
 import { choiceFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { partyColumns } from "../lists/party-columns.tsx"
 import { CustomerDetails } from "./customer-details.tsx"
-import { CustomerForm } from "./customer-form.tsx"
+import { CustomerForm } from "./customer-dialog.tsx"
 
 /** A line of the file: one for each currency in which a customer has figures, the company's own first. */
 interface Line {

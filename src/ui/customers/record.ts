@@ -33,11 +33,11 @@ export const customerRecord = defineRecord({
       id: "customer",
       command: "AddCustomer",
       icon: "customers",
-      at: { form: () => import("./customer-form.tsx").then((module) => module.CustomerForm) }
+      at: { form: () => import("./customer-dialog.tsx").then((module) => module.CustomerForm) }
     }
   ],
-  search: () => import("./search.ts").then((module) => module.customerSearch),
-  fields: () => import("./fields.ts").then((module) => module.customerFields),
+  search: () => import("./reading.ts").then((module) => module.customerSearch),
+  fields: () => import("./reading.ts").then((module) => module.customerFields),
   likelyNext: ["/dashboard/invoices/new"],
   counted: { page: "customers", done: { AddCustomer: "customer_added" } }
 })

@@ -25,9 +25,10 @@ import { Button } from "../components/button.tsx"
 import { showToast } from "../components/toast.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
+import { PicturePicker, type ChosenPicture } from "../app/picture-picker.tsx"
 import { CategoryField, SupplierField } from "../records/spending-fields.tsx"
 import type { RecordFormProps } from "../records/record.ts"
-import { keepReceipts, ReceiptPicker, type ReceiptPicture } from "./receipt-picker.tsx"
+import { keepReceipts, RECEIPT_LIMITS } from "./reading.ts"
 
 interface ExpenseFormProps extends RecordFormProps {
   /** An expense that a new one begins like. */
@@ -61,7 +62,7 @@ const useKnown = ({ begun, recordId }: ExpenseFormProps) => {
   const books = useBooks()
   const { amount: amountText, date, percent } = useFormats()
   const { t } = useTranslation("expenses")
-  const [pictures, setPictures] = useState<ReadonlyArray<ReceiptPicture>>([])
+  const [pictures, setPictures] = useState<ReadonlyArray<ChosenPicture>>([])
   const [hasMore, setMore] = useState(recordId !== undefined || begun !== undefined)
   return {
     books,
@@ -69,7 +70,7 @@ const useKnown = ({ begun, recordId }: ExpenseFormProps) => {
     date,
     percent,
     pictures,
-    add: (more: ReadonlyArray<ReceiptPicture>) => setPictures((known) => [...known, ...more]),
+    add: (more: ReadonlyArray<ChosenPicture>) => setPictures((known) => [...known, ...more]),
     drop: (id: string) => setPictures((known) => known.filter((picture) => picture.id !== id)),
     hasMore,
     showMore: () => setMore(true),
@@ -84,7 +85,12 @@ const Pictures = ({ known }: { readonly known: Known }) => {
   const { t } = useTranslation("expenses")
   return (
     <div className="flex flex-col gap-2">
-      <ReceiptPicker onPick={known.add} />
+      <PicturePicker
+        label={t("receipts.add")}
+        limits={RECEIPT_LIMITS}
+        onPick={known.add}
+        unreadable={t("receipts.unreadable")}
+      />
       {known.pictures.length > 0 && (
         <ul className="flex flex-col gap-1">
           {known.pictures.map(({ id, name }) => (

@@ -27,11 +27,16 @@ import {
 } from "../lists/list-filters.tsx"
 import { supplierFilter } from "../lists/record-filters.ts"
 import type { RowAction } from "../lists/list-description.ts"
-import { expenseOffers } from "./actions.ts"
-import { CategoriseQuestion, PayQuestion, ReceiptsQuestion } from "./bulk-questions.tsx"
+import { expenseOffers } from "./reading.ts"
+import {
+  CategoriseQuestion,
+  PayQuestion,
+  ReceiptsQuestion,
+  PayExpenseDialog,
+  VoidExpenseDialog
+} from "./expense-dialogs.tsx"
 import { ExpenseForm } from "./expense-form.tsx"
 import { ExpenseSheet } from "./expense-sheet.tsx"
-import { PayExpenseDialog, VoidExpenseDialog } from "./payment-forms.tsx"
 
 type At = ListContext<ExpenseRow, "expenses">
 

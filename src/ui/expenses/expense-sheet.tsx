@@ -17,9 +17,9 @@ import { showToast } from "../components/toast.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import type { ArrivalAction } from "../app/arrival.ts"
-import { expenseOffers, partOffers } from "./actions.ts"
-import { PayExpenseDialog, VoidExpenseDialog, VoidExpensePaymentDialog } from "./payment-forms.tsx"
-import { keepReceipts, ReceiptPicker, receiptPurpose } from "./receipt-picker.tsx"
+import { PicturePicker } from "../app/picture-picker.tsx"
+import { expenseOffers, keepReceipts, partOffers, RECEIPT_LIMITS, receiptPurpose } from "./reading.ts"
+import { PayExpenseDialog, VoidExpenseDialog, VoidExpensePaymentDialog } from "./expense-dialogs.tsx"
 
 interface OfExpense {
   readonly expense: ExpenseState
@@ -89,7 +89,10 @@ const Receipts = ({ expense }: OfExpense) => {
       </ul>
       {expense.receipts.length + waiting.length === 0 && <p className="text-sm text-ink-muted">{t("receipts.none")}</p>}
       {can.attach && (
-        <ReceiptPicker
+        <PicturePicker
+          label={t("receipts.add")}
+          limits={RECEIPT_LIMITS}
+          unreadable={t("receipts.unreadable")}
           onPick={(pictures) =>
             void keepReceipts(files, expenseId, pictures).then((isKept) => {
               if (!isKept) showToast({ tone: "negative", text: t("receipts.lost") })

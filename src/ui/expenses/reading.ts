@@ -1,11 +1,17 @@
 import i18next from "i18next"
 import { categoryOf } from "../../domain/company/readings.ts"
+import type { ExpenseId } from "../../domain/expense/events.ts"
 import { expenseRules, nameOfExpense } from "../../domain/expense/projections/list.ts"
-import { owedFor } from "../../domain/expense/state.ts"
-import { minorOf } from "../../domain/kernel/minor.ts"
+import { owedFor, partCounts, type ExpenseState, type PaidPart } from "../../domain/expense/state.ts"
+import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
+import type { FilesPort } from "../../infra/browser/books-port.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { figureTexts } from "../../infra/writing/figure-texts.ts"
+import { expenseLifecycle } from "../../machines/money/expense.ts"
+import { arrivalOffers, type ArrivalAction } from "../app/arrival.ts"
+import type { ChosenPicture } from "../app/picture-picker.tsx"
+import type { May } from "../app/use-may.ts"
 import { defineSearch } from "../records/define-search.ts"
 import type { RecordFields } from "../records/record.ts"
 
@@ -58,4 +64,58 @@ export const expenseFields: RecordFields = ({ books, now, id, language }) => {
     { id: "receipts", label: t("receipts.title"), value: receipts.length === 0 ? "" : String(receipts.length) },
     { id: "voidReason", label: t("reason"), value: voidReason }
   ].filter(({ id: field, value }) => value !== "" || ["category", "supplierId", "description"].includes(field))
+}
+
+/** What can be done with an expense beside editing it, each by its command. */
+export const expenseActions = {
+  pay: "PayExpense",
+  void: "VoidExpense",
+  voidPayment: "VoidExpensePayment",
+  clear: "ClearExpensePayment",
+  fail: "FailExpensePayment",
+  attach: "AttachReceipt",
+  remove: "RemoveReceipt"
+} as const
+export type ExpenseAction = keyof typeof expenseActions
+
+/** What can be said of one payment that is on its way, or was. */
+export const partOffers = ({ paid, status }: PaidPart, may: May): ReadonlyArray<ArrivalAction> =>
+  arrivalOffers({ kind: "expense", status, method: paid.payment.method }, may)
+
+/** Which of it is offered: what is of use now, to who may give its command. */
+export const expenseOffers = (expense: ExpenseState, may: May): { readonly [action in ExpenseAction]: boolean } => ({
+  pay: isPositive(owedFor(expense)) && may(expenseActions.pay),
+  void: expenseLifecycle.can(expense.lifecycle, "expense.void") && may(expenseActions.void),
+  voidPayment: expense.payments.some(partCounts) && may(expenseActions.voidPayment),
+  clear: expense.payments.some((part) => partOffers(part, may).includes("clear")),
+  fail: expense.payments.some((part) => partOffers(part, may).includes("fail")),
+  attach: expense.lifecycle !== "void" && may(expenseActions.attach),
+  remove: expense.receipts.length > 0 && may(expenseActions.remove)
+})
+
+/** As much as small print needs, and as a slow network carries in a minute. */
+export const RECEIPT_LIMITS = { side: 1600, bytes: 1_500_000 }
+
+/** The purpose of a receipt that waits for the network. */
+export const receiptPurpose = (expenseId: string): string => `receipt:${expenseId}:`
+
+/** Keeps pictures on this device, to be sent; each is named by its expense once the server has it. False where one could not be kept. */
+export const keepReceipts = async (
+  files: FilesPort,
+  expenseId: ExpenseId,
+  pictures: ReadonlyArray<ChosenPicture>
+): Promise<boolean> => {
+  let isKept = true
+  for (const { bytes, id, name } of pictures) {
+    const result = await files.add({
+      purpose: `${receiptPurpose(expenseId)}${id}`,
+      area: "expenses",
+      name,
+      type: "image/png",
+      bytes,
+      naming: (sha256) => ({ _tag: "AttachReceipt", expenseId, receipt: { sha256, name, type: "image/png" } })
+    })
+    if (result.kind !== "saved") isKept = false
+  }
+  return isKept
 }

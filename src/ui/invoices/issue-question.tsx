@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { aboveLimit } from "../../domain/customer/projections/credit-limit.ts"
+import { aboveLimit } from "../../domain/debt/credit-limit.ts"
 import type { InvoiceContent } from "../../domain/invoice/events.ts"
 import { minorOf } from "../../domain/kernel/minor.ts"
 import { money } from "../../domain/kernel/money.ts"

@@ -1,19 +1,21 @@
 import { Schema } from "effect"
-import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useState } from "react"
 import { pricesIncludeTax } from "../../domain/company/prices.ts"
-import { ProductId } from "../../domain/kernel/ids.ts"
-import { failure, specialAlphanumeric } from "../../domain/kernel/validation.ts"
 import { categoriesToChoose, taxesToChoose } from "../../domain/company/readings.ts"
-import { AddProduct } from "../../domain/product/decider.ts"
-import { type ProductState, PRODUCT_TAXES_MAX, type ProductDetails } from "../../domain/product/events.ts"
-import { NOT_SAID_OF_PRODUCT } from "../../domain/product/older.ts"
+import { ProductId } from "../../domain/kernel/ids.ts"
 import { TaxCode } from "../../domain/kernel/tax.ts"
+import { failure, specialAlphanumeric } from "../../domain/kernel/validation.ts"
+import { AddProduct } from "../../domain/product/decider.ts"
+import { PRODUCT_TAXES_MAX, type ProductDetails, type ProductState } from "../../domain/product/events.ts"
+import { NOT_SAID_OF_PRODUCT } from "../../domain/product/older.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { newProductId } from "../app/new-id.ts"
-import { useMay } from "../app/use-may.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
-import { defineForm, type FieldValue } from "../forms/define-form.ts"
 import { PriceBasis } from "../app/price-basis.tsx"
+import { useMay } from "../app/use-may.ts"
+import { defineForm, type FieldValue } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
+import type { RecordFormProps } from "../records/record.ts"
 
 export interface ProductDialogProps {
   readonly onClose: () => void
@@ -197,3 +199,11 @@ const productForm = defineForm<ProductDialogProps>()({
 
 /** Adds or edits a product in front of the page, which keeps everything written on it. */
 export const ProductDialog = inFront(productForm)
+
+/** The form of a product, wherever in the product it opens. */
+export const ProductForm = ({ recordId, onSaved = () => undefined, initialName = "", onClose }: RecordFormProps) => {
+  const { snapshot } = useBooks()
+  // Asked once: a form stands for one record as long as it is open.
+  const [product] = useState(() => (recordId === undefined ? undefined : snapshot().books.products.get(recordId)))
+  return <ProductDialog initialName={initialName} onClose={onClose} onSaved={onSaved} product={product} />
+}

@@ -11,9 +11,9 @@ import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
 import { booksFilter } from "../lists/list-filters.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
-import { ProductForm } from "./product-form.tsx"
+import { ProductForm } from "./product-dialog.tsx"
 import { ProductPicture } from "./product-picture.tsx"
-import { categoryName, taxNames } from "./tax-names.ts"
+import { categoryName, taxNames } from "./reading.ts"
 
 const priceText = (details: ProductDetails, language: Language): string => {
   const price = parseDecimal(details.unitPrice)

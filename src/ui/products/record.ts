@@ -38,10 +38,10 @@ export const productRecord = defineRecord({
       id: "product",
       command: "AddProduct",
       icon: "products",
-      at: { form: () => import("./product-form.tsx").then((module) => module.ProductForm) }
+      at: { form: () => import("./product-dialog.tsx").then((module) => module.ProductForm) }
     }
   ],
-  search: () => import("./search.ts").then((module) => module.productSearch),
-  fields: () => import("./fields.ts").then((module) => module.productFields),
+  search: () => import("./reading.ts").then((module) => module.productSearch),
+  fields: () => import("./reading.ts").then((module) => module.productFields),
   counted: { page: "products", done: {} }
 })

@@ -15,7 +15,7 @@ import { Dialog } from "../components/dialog.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { mayPromise, PromiseInvoiceDialog, PromiseWords } from "../documents/promise.tsx"
-import { saleOffers } from "./actions.ts"
+import { saleOffers } from "./reading.ts"
 import { PayDebtDialog, PromiseDialog } from "./sale-forms.tsx"
 
 interface DebtProps {

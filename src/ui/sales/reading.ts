@@ -2,10 +2,12 @@ import i18next from "i18next"
 import { isPositive, minorOf, negateMinor } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { saleRules } from "../../domain/sale/projections/list.ts"
-import { owedOf, worthOf } from "../../domain/sale/state.ts"
+import { owedOf, worthOf, type SaleState } from "../../domain/sale/state.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
-import { defineSearch } from "../records/define-search.ts"
+import { saleLifecycle } from "../../machines/money/sale.ts"
+import type { May } from "../app/use-may.ts"
 import { preloadTexts } from "../i18n/start.ts"
+import { defineSearch } from "../records/define-search.ts"
 import type { Places, RecordFields } from "../records/record.ts"
 
 /** Sales, the last first. */
@@ -77,4 +79,30 @@ export const saleFields: RecordFields = ({ books, now, id, language }) => {
     { id: "prices", label: t("priceList"), value: details.prices === "wholesale" ? t("prices.wholesale") : "" },
     { id: "note", label: t("note"), value: details.note }
   ].filter(({ value }) => value !== "")
+}
+
+/** What can be done with a sale, each by its command. */
+export const saleActions = {
+  pay: "PaySale",
+  promise: "PromiseDebt",
+  takeBack: "ReturnSale",
+  invoice: "InvoiceSale",
+  voidPayment: "VoidSalePayment"
+} as const
+export type SaleAction = keyof typeof saleActions
+
+/** Which of it is offered: what is of use now, to who may give its command. */
+export const saleOffers = (sale: SaleState, may: May): { readonly [action in SaleAction]: boolean } => {
+  const isOwing = isPositive(owedOf(sale))
+  return {
+    pay: isOwing && may(saleActions.pay),
+    promise: isOwing && may(saleActions.promise),
+    takeBack: sale.lifecycle !== "returned" && sale.lifecycle !== "invoiced" && may(saleActions.takeBack),
+    invoice:
+      saleLifecycle.can(sale.lifecycle, "sale.invoice") &&
+      sale.returns.length === 0 &&
+      may(saleActions.invoice) &&
+      may("IssueInvoice"),
+    voidPayment: sale.money.some(({ voided }) => !voided) && may(saleActions.voidPayment)
+  }
 }

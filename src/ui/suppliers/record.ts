@@ -32,7 +32,7 @@ export const supplierRecord = defineRecord({
       id: "supplier",
       command: "AddSupplier",
       icon: "suppliers",
-      at: { form: () => import("./supplier-form.tsx").then((module) => module.SupplierForm) }
+      at: { form: () => import("./supplier-forms.tsx").then((module) => module.SupplierForm) }
     }
   ],
   search: () => import("./reading.ts").then((module) => module.supplierSearch),

@@ -14,8 +14,7 @@ import { defineList } from "../lists/define-list.tsx"
 import { sheetOfLines } from "../lists/export/sheet.ts"
 import { choiceFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { partyColumns } from "../lists/party-columns.tsx"
-import { PaySupplierDialog, supplierOffers } from "./payment-forms.tsx"
-import { SupplierForm } from "./supplier-form.tsx"
+import { PaySupplierDialog, supplierOffers, SupplierForm } from "./supplier-forms.tsx"
 import { SupplierSheet } from "./supplier-sheet.tsx"
 
 /** A line of the file: one for each currency in which a supplier has figures, the company's own first. */

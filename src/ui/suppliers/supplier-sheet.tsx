@@ -1,14 +1,19 @@
 import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { nextOf } from "../../domain/charge/projections/occurrences.ts"
-import { totalOf } from "../../domain/charge/projections/waiting.ts"
+import { nextOf } from "../../domain/charge/projections/list.ts"
+import { totalOf } from "../../domain/charge/schedule.ts"
 import { detailsOf } from "../../domain/charge/state.ts"
-import { ages, owedToSupplier } from "../../domain/expense/projections/owed.ts"
+import {
+  ages,
+  owedToSupplier,
+  paymentsForSeveral,
+  pricesOf,
+  type PricedItem
+} from "../../domain/supplier/projections/dealings.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { absolute, formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"
 import { loadLedger } from "../../domain/ledger/load-ledger.ts"
-import { paymentsForSeveral, pricesOf, type PricedItem } from "../../domain/supplier/projections/dealings.ts"
 import type { SupplierPaid } from "../../domain/supplier-payment/events.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
@@ -20,7 +25,7 @@ import { fetchedLater } from "../components/fetched-later.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
-import { PaySupplierDialog, supplierOffers, VoidSupplierPaymentDialog } from "./payment-forms.tsx"
+import { PaySupplierDialog, supplierOffers, VoidSupplierPaymentDialog } from "./supplier-forms.tsx"
 import type { StatementDialogProps } from "./statement-dialog.tsx"
 
 /** So much of each part is shown; the rest is in the list of expenses. */

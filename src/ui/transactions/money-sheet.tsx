@@ -17,7 +17,7 @@ import { LinkButton } from "../components/link.tsx"
 import { PaymentReview } from "../records/payment-review.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { useFlaggedPayments } from "../records/use-flagged.ts"
-import { Facts } from "./facts.tsx"
+import { Facts } from "../records/facts.tsx"
 import { ProposalList } from "./proposals.tsx"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot

@@ -23,7 +23,7 @@ import { PageHeader } from "../components/page.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { bookingOf } from "../records/booking-id.ts"
 import { RecordForm } from "../records/record-form.tsx"
-import { Facts } from "./facts.tsx"
+import { Facts } from "../records/facts.tsx"
 import { hrefOfBooked, ProposalList } from "./proposals.tsx"
 import { SmsForm } from "./sms-form.tsx"
 

@@ -33,11 +33,16 @@ import {
 } from "../lists/list-filters.tsx"
 import { customerFilter, supplierFilter } from "../lists/record-filters.ts"
 import { arrivalActions, arrivalOffers } from "../app/arrival.ts"
-import { transferActions, transferOffers } from "./actions.ts"
+import {
+  transferActions,
+  transferOffers,
+  ClearTransferDialog,
+  FailTransferDialog,
+  VoidTransferDialog
+} from "./transfer-forms.tsx"
 import { MoneySheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import { TwiceSheet } from "./twice-sheet.tsx"
-import { ClearTransferDialog, FailTransferDialog, VoidTransferDialog } from "./transfer-forms.tsx"
 
 type At = ListContext<TransactionRow, "transactions">
 

@@ -2,12 +2,29 @@ import { Schema } from "effect"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
 import { USUAL_ACCOUNTS } from "../../domain/money-account/usual.ts"
 import { TransferCleared, TransferDetails, TransferId, TransferVoided } from "../../domain/transfer/events.ts"
+import { transactionLifecycle, type TransactionLifecycle } from "../../machines/money/transaction.ts"
 import { accountOptions } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { newRecordId } from "../app/new-id.ts"
+import type { May } from "../app/use-may.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import type { RecordFormProps } from "../records/record.ts"
+
+/** What can be done with a transfer, each by its command. */
+export const transferActions = {
+  clear: { command: "ClearTransfer", step: "transaction.clear", icon: "check" },
+  fail: { command: "FailTransfer", step: "transaction.fail", icon: "alert" },
+  void: { command: "VoidTransfer", step: "transaction.cancel", icon: "close" }
+} as const
+export type TransferAction = keyof typeof transferActions
+
+/** Which of it is offered: what its lifecycle allows, to who may give its command. */
+export const transferOffers = (status: TransactionLifecycle, may: May): ReadonlyArray<TransferAction> =>
+  (["clear", "fail", "void"] as const).filter((action) => {
+    const { command, step } = transferActions[action]
+    return transactionLifecycle.can(status, step) && may(command)
+  })
 
 const { amount, fee, from, isPending, note, received, reference, to, transferredOn } = TransferDetails.fields
 

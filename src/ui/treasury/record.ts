@@ -74,7 +74,7 @@ export const treasuryRecord = defineRecord({
       id: "moneyAccount",
       command: "AddMoneyAccount",
       icon: "bank",
-      at: { form: () => import("./account-form.tsx").then((module) => module.AccountForm) }
+      at: { form: () => import("./account-forms.tsx").then((module) => module.AccountForm) }
     }
   ],
   fields: () => import("./reading.ts").then((module) => module.accountFields),

@@ -1,15 +1,16 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { expenseIdOf, paymentIdOf } from "../../../src/domain/charge/decider.ts"
-import { chargeRules, type ChargeRow } from "../../../src/domain/charge/projections/list.ts"
 import {
+  chargeRules,
+  type ChargeRow,
   lateToConfirm,
   loadOf,
   monthOf,
   occurrencesIn,
   yearAhead
-} from "../../../src/domain/charge/projections/occurrences.ts"
-import { chargesWaiting, totalOf } from "../../../src/domain/charge/projections/waiting.ts"
+} from "../../../src/domain/charge/projections/list.ts"
+import { chargesWaiting, totalOf } from "../../../src/domain/charge/schedule.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
 import { Rate } from "../../../src/domain/kernel/schema.ts"
 import { chargeId, due, fixed } from "../../support/charges.ts"

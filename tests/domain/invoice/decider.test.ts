@@ -1,6 +1,6 @@
 import { typeFor } from "../../../src/domain/invoice/type-rules.ts"
 import { describe, expect, it } from "vitest"
-import { buyerOf } from "../../../src/domain/customer/readings.ts"
+import { buyerOf } from "../../../src/domain/customer/events.ts"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
 import { readEvent } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"

@@ -1,14 +1,20 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Books } from "../../../src/domain/books.ts"
-import { lateToConfirm, loadOf, monthOf, occurrencesIn } from "../../../src/domain/charge/projections/occurrences.ts"
-import { ages, owedToSupplier } from "../../../src/domain/expense/projections/owed.ts"
+import { lateToConfirm, loadOf, monthOf, occurrencesIn } from "../../../src/domain/charge/projections/list.ts"
 import { expenseRows, expenseTotals, spentByMonth } from "../../../src/domain/expense/projections/list.ts"
+import {
+  ages,
+  owedToSupplier,
+  openExpenses,
+  pricesOf,
+  sharedOut,
+  statementsOf
+} from "../../../src/domain/supplier/projections/dealings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { entriesOf, partyOf } from "../../../src/domain/ledger/readings.ts"
 import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { todoOn } from "../../../src/domain/reports/today.ts"
-import { openExpenses, pricesOf, sharedOut, statementsOf } from "../../../src/domain/supplier/projections/dealings.ts"
 import { supplierRows } from "../../../src/domain/supplier/projections/list.ts"
 import { cases, withCases } from "../../support/cases.ts"
 import { date } from "../../support/samples.ts"

@@ -10,21 +10,21 @@ import type { May } from "../../../src/ui/app/use-may.ts"
 import * as estimates from "../../../src/ui/estimates/actions.ts"
 import { mayPromise } from "../../../src/ui/documents/promise.tsx"
 import { offerOf, invoiceActions, type InvoiceAction } from "../../../src/ui/invoices/actions.ts"
-import { chargeActions, chargeOffers, type ChargeAction } from "../../../src/ui/charges/actions.ts"
-import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/actions.ts"
-import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/actions.ts"
-import { supplierActions, supplierOffers } from "../../../src/ui/suppliers/payment-forms.tsx"
+import { chargeActions, chargeOffers, type ChargeAction } from "../../../src/ui/charges/reading.ts"
+import { expenseActions, expenseOffers, type ExpenseAction } from "../../../src/ui/expenses/reading.ts"
+import { saleActions, saleOffers, type SaleAction } from "../../../src/ui/sales/reading.ts"
+import { supplierActions, supplierOffers } from "../../../src/ui/suppliers/supplier-forms.tsx"
 import { fixed } from "../../support/charges.ts"
 import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
 import { arrivalActions, arrivalOffers } from "../../../src/ui/app/arrival.ts"
-import { transferActions, transferOffers } from "../../../src/ui/transactions/actions.ts"
+import { transferActions, transferOffers } from "../../../src/ui/transactions/transfer-forms.tsx"
 import {
   accountActions,
   mayVoidCount,
   statementActions,
   statementOffers,
   type StatementAction
-} from "../../../src/ui/treasury/actions.ts"
+} from "../../../src/ui/treasury/reading.ts"
 import { keep } from "../../support/accounts.ts"
 import { spend } from "../../support/expenses.ts"
 import { sell } from "../../support/sales.ts"

@@ -1,9 +1,8 @@
 import type { Books } from "../../books.ts"
-import type { Ledger } from "../../ledger/ledger.ts"
-import { ledgerOf } from "../../ledger/load-ledger.ts"
 import { expenseRows, type ExpenseRow } from "../../expense/projections/list.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
+import { dayNumber } from "../../kernel/day-number.ts"
 import {
   addMinor,
   isMore,
@@ -17,6 +16,9 @@ import {
 import { money, type Money } from "../../kernel/money.ts"
 import type { Period } from "../../kernel/period.ts"
 import { compareText, foldText } from "../../kernel/search.ts"
+import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import type { Ledger } from "../../ledger/ledger.ts"
+import { ledgerOf } from "../../ledger/load-ledger.ts"
 import type { SupplierPaid } from "../../supplier-payment/events.ts"
 
 /*
@@ -192,3 +194,41 @@ export const statementsOf = (books: Books, supplierId: string, { from, to }: Per
 /** Whether nothing passed and nothing was or is owed. */
 export const isEmptyStatement = ({ closing, lines, opening }: Statement): boolean =>
   lines.length === 0 && !isPositive(opening) && !isPositive(closing) && !isMore(NOTHING, closing)
+
+/** How long something has been due: not yet, for a month at most, or for longer. */
+export const ages = ["notDue", "month", "longer"] as const
+export type Age = (typeof ages)[number]
+
+/** Days late that count as a month. */
+const MONTH_DAYS = 30
+
+/** What a supplier is owed in one currency, in all and by how long it has been due. */
+export type OwedToSupplier = { readonly currency: CurrencyCode; readonly total: Money } & {
+  readonly [age in Age]: Money
+}
+
+const ageOf = (dueOn: IsoDate | null, today: IsoDate): Age => {
+  const late = dueOn === null ? 0 : dayNumber(today) - dayNumber(dueOn)
+  return late <= 0 ? "notDue" : late <= MONTH_DAYS ? "month" : "longer"
+}
+
+/** What a supplier is owed on expenses, by currency; empty where it is owed nothing. */
+export const owedToSupplier = (books: Books, supplierId: string, today: IsoDate): ReadonlyArray<OwedToSupplier> => {
+  const total = new Tally()
+  const byAge = { notDue: new Tally(), month: new Tally(), longer: new Tally() }
+  let isOwing = false
+  for (const row of expenseRows(books, today)) {
+    if (row.supplierId !== supplierId || !isPositive(row.owed)) continue
+    isOwing = true
+    total.add(row.currency, row.owed)
+    byAge[ageOf(row.dueOn, today)].add(row.currency, row.owed)
+  }
+  if (!isOwing) return []
+  return orderedCurrencies(null, [total]).map((currency) => ({
+    currency,
+    total: total.of(currency),
+    notDue: byAge.notDue.of(currency),
+    month: byAge.month.of(currency),
+    longer: byAge.longer.of(currency)
+  }))
+}

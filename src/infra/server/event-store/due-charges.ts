@@ -1,6 +1,6 @@
 import { emptyBooks, evolve, readEvent, unseal, versionOf, type Books } from "../../../domain/books.ts"
 import { ChargeId, DueDate } from "../../../domain/charge/events.ts"
-import { datesToBook } from "../../../domain/charge/projections/occurrences.ts"
+import { datesToBook } from "../../../domain/charge/projections/list.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import { CompanyId } from "../../../domain/kernel/ids.ts"

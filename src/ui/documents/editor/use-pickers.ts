@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react"
-import { owedBy } from "../../../domain/customer/projections/credit-limit.ts"
+import { owedBy } from "../../../domain/debt/credit-limit.ts"
 import { productRows } from "../../../domain/product/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
 import { formatAmount, isAboveZero } from "../../../domain/kernel/money.ts"

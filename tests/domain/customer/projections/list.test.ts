@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { customerRows, customerRules, twinOfCustomer } from "../../../../src/domain/customer/projections/list.ts"
+import {
+  customerRows,
+  customerRules,
+  twinOfCustomer,
+  customerTotals
+} from "../../../../src/domain/customer/projections/list.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { money } from "../../../../src/domain/kernel/money.ts"
-import { customerTotals } from "../../../../src/domain/customer/projections/totals.ts"
 import type { IsoDate } from "../../../../src/domain/kernel/calendar.ts"
 import { id } from "../../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../../support/samples.ts"

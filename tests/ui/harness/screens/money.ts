@@ -35,28 +35,28 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "payment of an expense",
     isOverSheet: true,
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
-    shows: ["expenses/payment-forms.tsx"],
+    shows: ["expenses/expense-dialogs.tsx"],
     act: presses((t) => t.expenses.pay.action)
   },
   {
     name: "question before an expense is void",
     isOverSheet: true,
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
-    shows: ["expenses/payment-forms.tsx"],
+    shows: ["expenses/expense-dialogs.tsx"],
     act: presses((t) => t.expenses.void.action)
   },
   {
     name: "payment of a supplier for several expenses",
     isOverSheet: true,
     path: `/dashboard/vendors?id=${supplierId(2)}`,
-    shows: ["suppliers/payment-forms.tsx"],
+    shows: ["suppliers/supplier-forms.tsx"],
     act: presses((t) => t.suppliers.pay.action)
   },
   {
     name: "question before a payment of a supplier is void",
     isOverSheet: true,
     path: `/dashboard/vendors?id=${supplierId(0)}`,
-    shows: ["suppliers/payment-forms.tsx"],
+    shows: ["suppliers/supplier-forms.tsx"],
     act: (page, t) => press(page, beginning(t.suppliers.pay.voidOne))
   },
   {
@@ -185,21 +185,21 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "confirming a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
-    shows: ["charges/charge-forms.tsx"],
+    shows: ["charges/occurrences.tsx"],
     act: (page, t) => press(page, beginning(t.charges.confirm.one))
   },
   {
     name: "skipping a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
-    shows: ["charges/charge-forms.tsx"],
+    shows: ["charges/occurrences.tsx"],
     act: (page, t) => press(page, beginning(t.charges.skip.one))
   },
   {
     name: "pausing a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 0)}`,
-    shows: ["charges/charge-forms.tsx"],
+    shows: ["charges/occurrences.tsx"],
     act: presses((t) => t.charges.pause.action)
   },
   {
@@ -276,7 +276,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "comparison of an account",
     isOverSheet: true,
     path: `/dashboard/cards?id=${USUAL_ACCOUNTS.cash}`,
-    shows: ["treasury/reconcile-form.tsx"],
+    shows: ["treasury/account-forms.tsx"],
     act: async (page, t) => {
       await press(page, named(t.treasury.reconcile.action))
       await page.getByRole("textbox", { name: beginning(t.treasury.reconcile.counted) }).fill("100000")

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { aboveLimit, owedBy } from "../../../../src/domain/customer/projections/credit-limit.ts"
-import { money } from "../../../../src/domain/kernel/money.ts"
-import { id } from "../../../support/ids.ts"
-import { ask, customerAdded, price } from "../../../support/samples.ts"
-import { inCompany } from "../../../support/scenario.ts"
+import { aboveLimit, owedBy } from "../../../src/domain/debt/credit-limit.ts"
+import { money } from "../../../src/domain/kernel/money.ts"
+import { id } from "../../support/ids.ts"
+import { ask, customerAdded, price } from "../../support/samples.ts"
+import { inCompany } from "../../support/scenario.ts"
 
 /** Customer 1 owes 6 000 of 10 000, has a draft beside it, and may owe as much as is said here. */
 const booksWith = (creditLimit: string | null, more: Parameters<typeof customerAdded>[1] = {}) =>

@@ -1,7 +1,30 @@
 import i18next from "i18next"
-import { categoryName, taxNames } from "./tax-names.ts"
+import { categoryOf } from "../../domain/company/readings.ts"
+import type { CompanyState } from "../../domain/company/state.ts"
+import { productRules } from "../../domain/product/projections/list.ts"
 import { formatsOf } from "../app/formats.ts"
+import { defineSearch } from "../records/define-search.ts"
 import type { RecordFields } from "../records/record.ts"
+
+/** The names of taxes beside each other, their codes where the company knows none; empty for none. */
+export const taxNames = (company: CompanyState | null, codes: ReadonlyArray<string>): string =>
+  codes.map((code) => company?.taxes.find((tax) => tax.code === code)?.name ?? code).join(", ")
+
+/** The name of the category that a product stands in; empty for none. */
+export const categoryName = (company: CompanyState | null, categoryId: string | null): string =>
+  company === null || categoryId === null ? "" : (categoryOf(company, categoryId)?.name ?? "")
+
+/** Products by when they were added. */
+export const productSearch = defineSearch({
+  rules: productRules,
+  entry: ({ productId, details }) => ({
+    id: productId,
+    label: details.name,
+    hint: details.reference,
+    icon: "products",
+    href: `/dashboard/products?id=${productId}`
+  })
+})
 
 /** What there is to know of a product. */
 export const productFields: RecordFields = ({ books, now, id, language }) => {
