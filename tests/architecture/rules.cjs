@@ -16,7 +16,7 @@ const AGGREGATES = `(${existsSync(domain) ? readdirSync(domain).filter(hasDoor).
 /** What a page needs to show the books: the list, the doors, states and what is read of them, and the parts of the kernel for it. */
 const KERNEL_OF_FOLDING =
   "(aggregate|assembly|canonical|claims|journal|json-depth|minor|numbering|permissions|personal|posting|record/(aggregate|apart|older)|table|tagged|versions)"
-const FOLDING = `src/domain/(books|${AGGREGATES}/(aggregate|apart|number|older|state|readings)|documents/(door|due|numbers|rich-text)|kernel/${KERNEL_OF_FOLDING})\\.ts$`
+const FOLDING = `src/domain/(books|${AGGREGATES}/(aggregate|number|older|state|readings|usual)|documents/(door|due|numbers|rich-text)|kernel/${KERNEL_OF_FOLDING})\\.ts$`
 
 /** The floors of the interface that everything may stand on, from the ground up; each knows only those before it. */
 const SHARED_FLOORS = ["i18n", "components", "app", "forms", "lists", "records", "documents"]

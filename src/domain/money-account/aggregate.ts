@@ -1,6 +1,6 @@
 import { ledgerEntries } from "../kernel/posting.ts"
 import { recordAggregate } from "../kernel/record/aggregate.ts"
-import { BANK_DETAILS } from "./apart.ts"
+import { BANK_DETAILS } from "./usual.ts"
 import type { MoneyAccountCommand } from "./decider.ts"
 import type { MoneyAccountEvent, MoneyAccountState } from "./events.ts"
 

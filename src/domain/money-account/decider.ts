@@ -1,7 +1,7 @@
 import { recordCommands, recordShapes } from "../kernel/record/commands.ts"
 import { recordDecider } from "../kernel/record/decider.ts"
 import type { TypeOf } from "../kernel/record/events.ts"
-import { BANK_DETAILS } from "./apart.ts"
+import { BANK_DETAILS } from "./usual.ts"
 import { MoneyAccountDetails, type MoneyAccountEvent, MoneyAccountId, type MoneyAccountState } from "./events.ts"
 
 const commands = recordCommands("MoneyAccount", { accountId: MoneyAccountId }, { details: MoneyAccountDetails })

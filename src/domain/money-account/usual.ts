@@ -1,3 +1,5 @@
+import type { ApartDetails } from "../kernel/record/apart.ts"
+
 /** What money is kept in. */
 export const ACCOUNT_KINDS = ["cash", "bank", "wallet"] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -24,3 +26,9 @@ export const usualKindOf = (accountId: string): AccountKind | undefined =>
 /** Where money is that moved in this way: in the account that was named, else in the usual one of the method. */
 export const accountOf = ({ method, money }: { readonly method?: string; readonly money?: string }): string =>
   money ?? USUAL_ACCOUNTS[kindOfMethod(method ?? "")]
+
+/** What tells where money of an account is paid: its events hold it apart, for those who read bank details. */
+export const BANK_DETAILS = {
+  field: "bank",
+  of: ["institution", "number", "holder", "branch", "country", "note"]
+} as const satisfies ApartDetails
