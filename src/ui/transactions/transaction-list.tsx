@@ -40,9 +40,8 @@ import {
   FailTransferDialog,
   VoidTransferDialog
 } from "./transfer-forms.tsx"
-import { MoneySheet } from "./money-sheet.tsx"
+import { MoneySheet, TwiceSheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
-import { TwiceSheet } from "./twice-sheet.tsx"
 
 type At = ListContext<TransactionRow, "transactions">
 

@@ -228,7 +228,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "money that may be noted twice",
     path: `/dashboard/transactions?tab=toReview&id=${recordId(90, 1)}:${recordId(91, 950)}:${USUAL_ACCOUNTS.bank}`,
     scene: { isFlagged: true },
-    shows: ["transactions/twice-sheet.tsx"]
+    shows: ["transactions/money-sheet.tsx"]
   },
   { name: "SMS of mobile money", path: "/dashboard/transactions/sms" },
   { name: "SMS of mobile money for who may only look", path: sharing(RECEIVED), scene: looker },
