@@ -73,11 +73,12 @@ const isNamed = (source: string, namespace: string, key: string): boolean =>
 
 /** A key counts where its namespace is named too, so that a common word elsewhere does not keep a dead text alive. */
 const isUsed = (namespace: string, key: string): boolean =>
-  mentions
-    .filter(({ source }) => isNamed(source, namespace, key))
-    .some(({ written, built }) =>
-      [key, `${namespace}:${key}`].some((name) => written.has(name) || built.some((start) => name.startsWith(start)))
-    )
+  mentions.some(
+    ({ source, written, built }) =>
+      // A whole source is read for the namespace only where the key stands.
+      [key, `${namespace}:${key}`].some((name) => written.has(name) || built.some((start) => name.startsWith(start))) &&
+      isNamed(source, namespace, key)
+  )
 
 /** Every kind of record names its commands, and the events of its history, in its own texts: they are read by their types. */
 const named: ReadonlySet<string> = new Set(
