@@ -20,16 +20,19 @@ export interface ServerProcess {
 
 const children = new Set<ChildProcess>()
 
-/** A server whose modules are loaded and that waits to be told to listen: loading it takes longer than a cycle. */
+/**
+ * A server whose modules are loaded and that waits to be told to listen: loading it takes longer than a cycle. `limit`: see `underLimit`;
+ * `program`: what `bundleServer` made of it.
+ */
 export const spawnServer = (
   dataDir: string,
   cacheDir: string,
   mistake: Mistake,
   environment: { readonly [name: string]: string } = {},
-  limit?: number
+  { limit, program = CHILD }: { readonly limit?: number | undefined; readonly program?: string } = {}
 ): ServerProcess => {
-  const [program, args] = underLimit(limit, [process.execPath, CHILD, dataDir, mistake])
-  const child = spawn(program, args, {
+  const [command, args] = underLimit(limit, [process.execPath, program, dataDir, mistake])
+  const child = spawn(command, args, {
     env: { ...process.env, NODE_COMPILE_CACHE: cacheDir, ...environment },
     stdio: ["pipe", "pipe", "inherit"]
   })
