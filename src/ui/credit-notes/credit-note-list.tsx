@@ -67,7 +67,7 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
         width: "6.5rem",
         cardRole: "meta",
         cell: ({ invoiceReference }) => (
-          <span className="figures">
+          <span className="tabular-nums">
             <span className="md:hidden">{t("ofInvoice", { reference: invoiceReference })}</span>
             <span className="max-md:hidden">{invoiceReference}</span>
           </span>

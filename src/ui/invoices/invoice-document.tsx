@@ -2,6 +2,7 @@ import { suggestedNumber } from "../../domain/invoice/projections/number.ts"
 import { InvoiceType } from "../../domain/documents/schema.ts"
 import { InvoiceId } from "../../domain/kernel/ids.ts"
 import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
+import { takingOver } from "../../domain/sale/projections/taking-over.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { newInvoiceId } from "../app/new-id.ts"
 import type { DocumentKind } from "../documents/editor/document-kind.ts"
@@ -30,6 +31,7 @@ export const invoiceDocument: DocumentKind = {
     version,
     provisional
   }),
+  afterIssue: (books, id) => takingOver(books, id),
   warningsOf: typeWarnings,
   IssueQuestion: IssueInvoiceDialog,
   draftOf: (content) => ({ type: "invoice", content }),

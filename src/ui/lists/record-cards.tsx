@@ -5,7 +5,7 @@ import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import type { DrawnList } from "./drawn-list.ts"
 import type { CardRole, RecordColumn, RecordListProps } from "./list-shape.ts"
-import { Gap, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
+import { Gap, holdsWords, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
 import { useCardPush, type UnderCard } from "./use-card-push.ts"
 import { useRowPress } from "./use-row-press.ts"
 
@@ -68,6 +68,7 @@ const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting, under }: Ca
       {under !== undefined && <UnderneathCard under={under} />}
       <div
         className={classNames(
+          holdsWords,
           "relative flex flex-col gap-1 rounded-card border p-4 shadow-1",
           // Up and down the browser scrolls, aside the card goes.
           rowActions?.pushes !== undefined &&

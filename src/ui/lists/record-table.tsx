@@ -7,7 +7,7 @@ import { useMediaQuery } from "../components/use-media-query.ts"
 import { fittingColumns, shownColumns } from "./columns.ts"
 import type { DrawnList } from "./drawn-list.ts"
 import type { RecordColumn, RecordListProps } from "./list-shape.ts"
-import { Box, Gap, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
+import { Box, Gap, holdsWords, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
 import { useRowPress } from "./use-row-press.ts"
 import { useWidthRem } from "./use-width.ts"
 
@@ -87,6 +87,7 @@ const PlainTableRow = <Row,>({ row, index, list, columns, isCurrent }: TableRowP
       {columns.map((column) => (
         <div
           className={classNames(
+            holdsWords,
             "min-w-0 px-3 py-2 group-data-[density=compact]/list:truncate group-data-[density=compact]/list:py-0",
             column.align === "end" && "figures text-end"
           )}

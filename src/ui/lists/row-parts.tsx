@@ -14,6 +14,9 @@ import type { ListSelection } from "./use-selection.ts"
 const coverLook =
   "cursor-pointer text-start font-semibold text-ink no-underline outline-none after:absolute after:inset-0 after:content-[''] focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
 
+/** What holds the words of a row: one that is longer than its place is broken anywhere, whatever draws it. */
+export const holdsWords = "wrap-anywhere [&_.break-words]:wrap-anywhere"
+
 interface RowNameProps<Row> {
   readonly row: Row
   readonly list: RecordListProps<Row>

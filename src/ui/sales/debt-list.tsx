@@ -66,7 +66,7 @@ export const debtList = defineList("debts", debtRules, {
         width: "minmax(0, 1fr)",
         cardRole: "title",
         cell: (row) => (
-          <span className="stacked inline-flex max-w-full min-w-0 flex-col wrap-anywhere">
+          <span className="stacked inline-flex min-w-0 flex-col">
             <span className="break-words">{nameText(row, at)}</span>{" "}
             <span className="text-sm font-normal break-words text-ink-muted">
               {t(`of.${row.kind}`, { reference: row.reference })}

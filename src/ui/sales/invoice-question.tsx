@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { PaymentId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { versionOf } from "../../domain/books.ts"
+import { invoiceIdOf, takingOver } from "../../domain/sale/projections/taking-over.ts"
 import type { SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -33,11 +33,29 @@ export const InvoiceQuestion = ({ onClose, sale }: InvoiceQuestionProps) => {
   const [customerId, setCustomerId] = useState<string | null>(details.customerId)
   const [adding, setAdding] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [invoiceId] = useState(newInvoiceId)
+  // One that was given up is no more: another takes its place.
+  const [invoiceId] = useState(() => {
+    const beside = invoiceIdOf(saleId)
+    return own.invoices.get(beside)?.lifecycle === "cancelled" ? newInvoiceId() : beside
+  })
 
+  /** Says that the invoice takes the sale's place, and what of its money came before. */
+  const takeOver = async (issued: ReadonlyArray<string>): Promise<void> => {
+    const dependsOn = [...issued]
+    for (const command of takingOver(books.snapshot().books, invoiceId, sale)) {
+      const result = await execute(command, { saved: null, dependsOn: [...dependsOn] })
+      if (result.kind !== "saved") return
+      if (command._tag === "InvoiceSale") dependsOn.push(result.commandId)
+    }
+    return navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId } })
+  }
   const make = async (): Promise<void> => {
     const { books: now, today } = books.snapshot()
-    const { currency } = details
+    const open = { to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId } } as const
+    const known = now.invoices.get(invoiceId)
+    // A draft that is being mended is gone on with; what was issued of it only takes the sale's place.
+    if (known?.issued === null) return navigate(open)
+    if (known !== undefined) return takeOver([])
     const content = invoiceOfSale(sale, { company: now.company, customerId, today })
     const drafted = await execute({ _tag: "SaveInvoiceDraft", invoiceId, content }, { saved: null })
     if (drafted.kind !== "saved") return
@@ -51,20 +69,8 @@ export const InvoiceQuestion = ({ onClose, sale }: InvoiceQuestionProps) => {
       { saved: null, dependsOn: [drafted.commandId] }
     )
     // What keeps it from being issued is mended in the editor; the sale stays as it was.
-    if (issued.kind !== "saved") return navigate({ to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId } })
-    const after = { saved: null, dependsOn: [issued.commandId] }
-    const marked = await execute({ _tag: "InvoiceSale", saleId, replacedBy: invoiceId }, after)
-    if (marked.kind !== "saved") return
-    for (const { amount, method, paidOn, paymentId, reference, voided } of sale.money) {
-      if (voided) continue
-      const payment = { currency, amount, method, paidOn: paidOn as typeof today, reference, note: "" }
-      // The same money under the same id: told of twice, it is booked once.
-      await execute(
-        { _tag: "RecordPayment", paymentId: PaymentId.make(paymentId), invoiceId, details: payment },
-        { ...after, dependsOn: [issued.commandId, marked.commandId] }
-      )
-    }
-    return navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId } })
+    if (issued.kind !== "saved") return navigate(open)
+    return takeOver([issued.commandId])
   }
   const options = [...own.customers.values()].flatMap(({ active, customerId: id, profile }) =>
     isErased(profile) || (!active && id !== customerId) ? [] : [{ id, label: profile.name, hint: profile.phone }]

@@ -104,7 +104,7 @@ export const saleList = defineList("sales", saleRules, {
         width: "minmax(0, 1fr)",
         cardRole: "title",
         cell: (row) => (
-          <span className="stacked inline-flex max-w-full min-w-0 flex-col wrap-anywhere">
+          <span className="stacked inline-flex min-w-0 flex-col">
             <span className="break-words">
               {row.customerName === "" ? row.reference : `${row.reference} · ${row.customerName}`}
             </span>{" "}

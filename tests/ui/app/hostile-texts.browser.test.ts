@@ -42,6 +42,16 @@ const found = (page: Page, texts: ReadonlyArray<string>) =>
     }
   }, texts)
 
+/** Cells and cards of lists out of which a long word stands, where it covers what is beside it; the page itself where it can be pushed aside. */
+const spilled = (page: Page) =>
+  page.evaluate(() => {
+    const isWider = (element: Element): boolean => element.scrollWidth > element.clientWidth + 1
+    const cells = document.querySelectorAll("main :is([role=gridcell], [role=rowheader]), main li[data-id] > div")
+    return [...cells, document.documentElement]
+      .filter(isWider)
+      .map((cell) => `${cell.tagName} ${cell.textContent}`.slice(0, 90))
+  })
+
 const nothing = { ran: [], scripts: [], handlers: [], addresses: [], styles: [] }
 
 describe("whatever people write is text", () => {
@@ -51,7 +61,7 @@ describe("whatever people write is text", () => {
   })
 
   it.each(screens.map((screen, index) => ({ ...screen, index })))(
-    "$name runs, fetches and draws nothing of it",
+    "$name runs, fetches and draws nothing of it, and holds its words",
     async ({ path, index }) => {
       const asked: Array<string> = []
       await harness.visit({ path, scene: { hostile: index * 37 } }, async (page) => {
@@ -61,12 +71,16 @@ describe("whatever people write is text", () => {
           Object.assign(window, { ran, alert: (text: unknown) => ran.push(String(text)) })
         })
         await settled(page)
+        expect(await spilled(page)).toEqual([])
         const { shown, ...left } = await found(page, hostileTexts)
         expect(left).toEqual(nothing)
         expect(shown).toBeGreaterThan(0)
         expect(
           asked.filter((url) => !url.startsWith("blob:") && new URL(url).host !== new URL(page.url()).host)
         ).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        await settled(page)
+        expect(await spilled(page)).toEqual([])
       })
     },
     60_000

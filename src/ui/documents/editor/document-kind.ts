@@ -61,6 +61,8 @@ export interface DocumentKind {
   readonly save: (id: string, content: Written) => DomainCommand
   /** `version`: how many events of it the person has seen. `provisional`: the reference that this device gives it. */
   readonly issue: (id: string, version: number, provisional: string) => DomainCommand
+  /** What is to be said once it was issued: of what it takes the place of. */
+  readonly afterIssue?: (books: Books, id: string) => ReadonlyArray<DomainCommand>
   /** What is unusual about what is written, blank lines left aside, in the words of `t`. */
   readonly warningsOf?: (
     copy: WorkingCopy,

@@ -112,7 +112,11 @@ const useSaving = (open: OpenCopy) => {
     const dependsOn = commandId === null ? [] : [commandId]
     const command = kind.issue(documentId, seen, provisional)
     const result = await execute(command, { dependsOn, saved: null, tellsFailure: false })
-    if (result.kind === "saved") return true
+    if (result.kind === "saved") {
+      const after = { dependsOn: [result.commandId], saved: null }
+      for (const more of kind.afterIssue?.(books.snapshot().books, documentId) ?? []) await execute(more, after)
+      return true
+    }
     setFailed(failedBy(result))
     return false
   }

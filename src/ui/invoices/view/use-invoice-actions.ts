@@ -2,6 +2,7 @@ import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import { InvoiceId } from "../../../domain/kernel/ids.ts"
+import { takingOver } from "../../../domain/sale/projections/taking-over.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useExecute } from "../../app/use-execute.ts"
@@ -56,8 +57,10 @@ export const useInvoiceActions = (reading: InvoiceReading, first: "none" | "cred
         { _tag: "IssueInvoice", invoiceId, version, provisional },
         { saved: null, tellsFailure: false }
       )
-      if (result.kind === "saved") showToast({ tone: "positive", text: t("editor.issued") })
-      else setRefused(result)
+      if (result.kind !== "saved") return setRefused(result)
+      const after = { dependsOn: [result.commandId], saved: null }
+      for (const more of takingOver(books.snapshot().books, invoiceId)) await execute(more, after)
+      showToast({ tone: "positive", text: t("editor.issued") })
     }).finally(() => setOpened("none"))
   /** A date for which the books have a refusal is answered by it rather than asked about. */
   const open = (what: Opened): void => {
