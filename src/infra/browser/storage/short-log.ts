@@ -30,7 +30,7 @@ const full = (): DOMException => new DOMException("the log is not stored whole",
 
 /**
  * Keeps on this device as much of a log as the browser gives room for. What it does not is held: the books are whole on the page, and the next start
- * fetches the rest again. `letGo`: what goes before it. Source: docs/decisions/0100-books-in-sight-before-books-that-are-kept.md.
+ * fetches the rest again. `letGo`: what goes before it. Source: docs/decisions/0102-books-in-sight-before-books-that-are-kept.md.
  */
 export const shortLog = (log: CutLog, letGo: LetGo, now: () => number): ShortLog => {
   let held: Held | undefined
