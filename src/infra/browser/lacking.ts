@@ -77,6 +77,19 @@ export const holdsErased = (events: ReadonlyArray<RecordedEvent>): boolean => {
 const isBlanked = (erasures: ReadonlyArray<ToldErasure>, position: number): boolean =>
   erasures.some(({ at, scope }) => scope.kind === "event" && scope.position === position && position < at)
 
+/** The commands of the events of which something was erased, whether it is still there or not. */
+export const commandsOfErased = (
+  events: ReadonlyArray<RecordedEvent>,
+  erasures: ReadonlyArray<ToldErasure>
+): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ body, cmd, p }) => {
+      const subjects = body === null ? [] : commitmentsIn(body)
+      const isOf = subjects.some(({ subjectId }) => erasures.some((each) => covers(each, { position: p, subjectId })))
+      return isOf || isBlanked(erasures, p) ? [cmd] : []
+    })
+  )
+
 const without = <Value>(
   values: { readonly [commitment: string]: Value } | undefined,
   gone: ReadonlySet<string>

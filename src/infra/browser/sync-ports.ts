@@ -12,7 +12,7 @@ import type { Environment } from "./environment.ts"
 import { readableOf, readablePart, unknownIn } from "./event-reader.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { broughtBack } from "./bring-back.ts"
-import { erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
+import { commandsOfErased, erasuresIn, lackingAfter, withoutErased, type Lack, type ToldErasure } from "./lacking.ts"
 import { PageAhead } from "./page-ahead.ts"
 import { batchOf, stopped } from "./push-parts.ts"
 import { Fenced } from "./storage/durable-database.ts"
@@ -182,6 +182,12 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     return (event: RecordedEvent): RecordedEvent => withoutErased(event, erasures, hashes)
   }
 
+  /** What was erased goes from the commands, too, by which this device told it. */
+  const forgetSent = async (events: ReadonlyArray<RecordedEvent>): Promise<void> => {
+    const commands = commandsOfErased(events.filter(live.isOwn), erasuresIn(events))
+    if (commands.size > 0) await outbox.forget({ leader, commands })
+  }
+
   const apply = async (): Promise<void> => {
     const { epoch, events, more, scope = WHOLE, seal = null, stop } = fetched()
     // Books that end before what cannot be read here were level when the last event that can be was booked.
@@ -196,6 +202,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       const unknown = unknownIn(events)
       const erasures = erasuresIn(events)
       if (erasures.length === 0) return log.append({ leader, epoch, events, unknown, syncedAt, seal, scope })
+      const known = await log.read()
+      await forgetSent([...(known === "broken" ? [] : known.events), ...events])
       // What is erased goes with the event that says so: a page that ends in between would never hear of it again.
       const rewrite = await forgetting(erasures)
       await log.append({ leader, epoch, events, unknown, syncedAt, seal, scope, rewrite })
@@ -206,6 +214,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const held = rebuild.events.at(-1)?.p ?? 0
     rebuild.events.push(...events.filter(({ p }) => p > held))
     if (more) return
+    await forgetSent(rebuild.events)
     const unknown = unknownIn(rebuild.events)
     const { events: whole } = rebuild
     await log.replace({ leader, epoch, events: whole, unknown, syncedAt, seal, scope, rebuiltAt: environment.now() })

@@ -48,6 +48,8 @@ export interface Outbox {
   }) => Promise<void>
   /** Lets go of booked commands that are older than thirty days at `now`, which is the server's clock. */
   readonly forgetSent: (input: { readonly leader: number; readonly now: number }) => Promise<void>
+  /** Lets go of booked commands by their ids: something of what they said was erased. */
+  readonly forget: (input: { readonly leader: number; readonly commands: ReadonlySet<string> }) => Promise<void>
   /** Notes by which log this device counts. */
   readonly noteEpoch: (input: { readonly leader: number; readonly epoch: string }) => Promise<void>
   /** Numbers the queue so that it begins with `expectSeq`; commands the server lost are taken from those sent. */
@@ -190,6 +192,11 @@ export const outboxOf = (
         for (const { acceptedAt, command } of await tx.objectStore("sent").getAll(ofCompany(companyId))) {
           if (acceptedAt < now - SENT_LIFE_MS) await tx.objectStore("sent").delete([companyId, command.commandId])
         }
+      }, leader),
+
+    forget: ({ leader, commands }) =>
+      write(async (tx) => {
+        for (const id of commands) await tx.objectStore("sent").delete([companyId, id])
       }, leader),
 
     noteEpoch: ({ leader, epoch }) =>

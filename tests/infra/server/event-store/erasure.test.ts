@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -87,13 +88,16 @@ describe("an erasure", () => {
     expect(outcomes.at(-1)).toMatchObject({ kind: "rejected", code: "customer_erased" })
   })
 
-  it("leaves no trace of them in the file", async () => {
+  it("leaves no trace of them in any file of the folder", async () => {
     await erase(person)
     await store.close()
     const db = inFile()
     db.exec("PRAGMA wal_checkpoint(TRUNCATE)")
     db.close()
-    expect(readFileSync(folder.file).includes("Marcellin")).toBe(false)
+    const files = readdirSync(folder.path, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
+    expect(files.map(({ name }) => name)).toContain("books.sqlite")
+    const holding = files.filter((each) => readFileSync(join(each.parentPath, each.name)).includes("Marcellin"))
+    expect(holding.map(({ name }) => name)).toEqual([])
   })
 
   it("of an event blanks its body", async () => {
