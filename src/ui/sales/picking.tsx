@@ -25,7 +25,7 @@ import {
 import { Keypad } from "./keypad.tsx"
 import { ProductGrid } from "./product-grid.tsx"
 import { ProductSearch } from "./product-search.tsx"
-import { useScanner } from "./scanner.ts"
+import { useScanner } from "../app/scanner.ts"
 import type { Baskets } from "./use-baskets.ts"
 
 type Products = ReadonlyArray<ProductState>

@@ -5,9 +5,9 @@ import { letterheadOf } from "../../domain/company/readings.ts"
 import { pictureOf } from "../../domain/company/state.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { printerBeside } from "../../infra/browser/receipt-printer.ts"
-import type { Sheet } from "../../infra/papers/sheet.ts"
 import type { SheetSeller } from "../../infra/papers/blank-sheet.ts"
 import type { ReceiptPaper } from "../../infra/papers/sale-sheet.ts"
+import type { Sheet } from "../../infra/papers/sheet.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { handOver } from "../app/hand-over.ts"
 import { saveFile } from "../app/save-file.ts"
@@ -16,7 +16,26 @@ import { Button } from "../components/button.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { showToast } from "../components/toast.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { keepPaper, readPaper } from "./receipt-paper.ts"
+
+const key = "kazi.receipt-paper"
+
+/** The paper of the printer beside this device, as it was chosen last. */
+export const readPaper = (): ReceiptPaper => {
+  try {
+    return window.localStorage.getItem(key) === "58mm" ? "58mm" : "80mm"
+  } catch {
+    return "80mm"
+  }
+}
+
+/** Keeps it for the next receipt, where the browser allows it. */
+export const keepPaper = (paper: ReceiptPaper): void => {
+  try {
+    window.localStorage.setItem(key, paper)
+  } catch {
+    // A choice that cannot be kept is made again.
+  }
+}
 
 /** What stands at the head of a receipt; undefined before there is a company. */
 const sellerIn = ({ company }: Books, logo: Uint8Array | null): SheetSeller | undefined => {

@@ -137,7 +137,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   {
     name: "debt for a sale",
     path: `/dashboard/entries/debts?id=${recordId(96, 5)}`,
-    shows: ["sales/debt-sheet.tsx"]
+    shows: ["sales/debt-list.tsx"]
   },
   {
     name: "promise of an invoice",

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { isText } from "../app/keyboard.ts"
+import { isText } from "./keyboard.ts"
 
 /** Scanners type a code faster than any hand: so many milliseconds from one sign to the next at most. */
 const SCAN_GAP_MS = 60
