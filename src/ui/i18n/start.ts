@@ -69,6 +69,8 @@ export const startTexts = async (language: Language = readLanguage()): Promise<i
       supportedLngs: ["fr", "en"],
       load: "languageOnly",
       defaultNS: "common",
+      // Said, or each text is looked at first for whether its key may be a sentence.
+      keySeparator: ".",
       ns: ["common", "kit", "session"],
       partialBundledLanguages: true,
       resources: { fr: { common, kit, session } },
