@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
+import { openDB } from "idb"
 import { join } from "node:path"
 import { expect, it, onTestFinished } from "vitest"
 import { removeFolder } from "../../support/temporary-folder.ts"
@@ -14,6 +15,7 @@ import { openCompanyBooks } from "../../../src/infra/browser/company-books.ts"
 import { browserEnvironment } from "../../../src/infra/browser/environment.ts"
 import { writeCookie, writeTokens } from "../../../src/infra/browser/session/cookies.ts"
 import { lastUser } from "../../../src/infra/browser/storage/device-memory.ts"
+import { PARTS } from "../../../src/infra/browser/storage/log-rows.ts"
 import { memoryPocket } from "../../../src/infra/browser/storage/pocket.ts"
 import { claimsOfOne } from "../../../src/infra/browser/tab-claims.ts"
 import { openReadOnly } from "../../../src/infra/server/event-store/database.ts"
@@ -40,7 +42,11 @@ const startOnFolder = async (): Promise<Running> => {
 }
 
 /** The books of the device's company, as the application opens them; no network until `connect`. */
-const openBooks = async (server: Running, jar: ReturnType<typeof cookieJar>) => {
+const openBooks = async (
+  server: Running,
+  jar: ReturnType<typeof cookieJar>,
+  keys: { readonly booksKey?: string; readonly foldKey?: string } = {}
+) => {
   const base = `${server.base}/api/v1.1`
   let online = false
   const fetch: typeof globalThis.fetch = (input, init) =>
@@ -55,6 +61,7 @@ const openBooks = async (server: Running, jar: ReturnType<typeof cookieJar>) => 
     companyId,
     userId,
     build: "test",
+    ...keys,
     filesTransport: noFilesTransport,
     transport: syncTransport({
       base,
@@ -132,3 +139,65 @@ it("a device of commit a656827 opens with the code of today, shows what waits in
   expect(stateHashOf(foldBooks(db, companyId))).toBe(afterwards.stateHash)
   db.close()
 })
+
+/** A connection to the device's copy of the log as it is. */
+const lookAtLog = () => openDB(logName(userId, companyId))
+
+/** What of the device's copy of the log is kept under a key. */
+const keptUnder = async (key: string): Promise<unknown> => {
+  const db = await lookAtLog()
+  const row: unknown = await db.get("meta", key)
+  db.close()
+  return row
+}
+
+/** Makes the first chunk of the log unreadable, so that nobody folds it from its start; resolves with what puts it back. */
+const spoilLog = async (): Promise<() => Promise<void>> => {
+  const write = async (row: object): Promise<void> => {
+    const db = await lookAtLog()
+    await db.put("chunk", row)
+    db.close()
+  }
+  const db = await lookAtLog()
+  const chunk: { readonly text: string } = await db.get("chunk", 1)
+  db.close()
+  await write({ ...chunk, text: chunk.text.slice(0, -1) })
+  return () => write(chunk)
+}
+
+it("a device of commit a656827 keeps its books in parts, and opens from them with what waits in it", async () => {
+  globalThis.indexedDB = new IDBFactory()
+  const server = await startOnFolder()
+  await placeDatabases(device().databases)
+  const keys = { booksKey: "k", foldKey: "f" }
+  const jar = cookieJar()
+
+  // Its unsent work waits on books that were folded; nothing is known to be booked, so that parts are kept beneath it.
+  const old = await openBooks(server, jar, keys)
+  await old.books.read?.()
+  const foldedState = stateHashOf(old.books.snapshot().books)
+  await expect.poll(() => keptUnder(PARTS), { timeout: 20_000 }).toBeDefined()
+  old.books.close()
+  const mend = await spoilLog()
+  const again = await openBooks(server, jar, keys)
+  await again.books.read?.()
+  expect(again.books.snapshot().sync.pending).toBe(before.waiting.length)
+  expect(again.books.snapshot().attention.map(({ commandId }) => commandId)).toEqual(
+    before.attention.map(({ commandId }) => commandId)
+  )
+  expect(stateHashOf(again.books.snapshot().books)).toBe(foldedState)
+  again.books.close()
+  await mend()
+
+  // Booked, it comes to the books of then, and opens from newer parts with the same.
+  const sent = await openBooks(server, jar, keys)
+  await sent.signIn()
+  await expect.poll(() => stateHashOf(sent.books.snapshot().books), { timeout: 10_000 }).toBe(afterwards.stateHash)
+  await expect.poll(() => sent.books.snapshot().sync.pending, { timeout: 10_000 }).toBe(0)
+  sent.books.close()
+  await spoilLog()
+  const last = await openBooks(server, cookieJar(), keys)
+  await last.books.read?.()
+  expect(stateHashOf(last.books.snapshot().books)).toBe(afterwards.stateHash)
+  expect(whatStands(last.books.snapshot().books)).toEqual(stands().afterwards)
+}, 60_000)
