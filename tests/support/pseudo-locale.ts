@@ -19,13 +19,13 @@ const lengthening: Lookup = {
   }
 }
 
-/** To be called before the texts are started. Returns what makes every text longer from then on, once it is drawn again. */
-export const readyToLengthen = (): (() => void) => {
+/** To be called before the texts are started. Returns what makes every text longer from then on or leaves it as it is, once it is drawn again. */
+export const readyToLengthen = (): ((longer: boolean) => void) => {
   i18next.use(lengthening)
-  return () => {
-    isLonger = true
+  return (longer) => {
+    isLonger = longer
   }
 }
 
 /** From here on every text of the application is longer. To be called before the texts are started. */
-export const lengthenAllTexts = (): void => readyToLengthen()()
+export const lengthenAllTexts = (): void => readyToLengthen()(true)

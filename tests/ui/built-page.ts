@@ -11,6 +11,17 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
+/** `waitsMs`: how long anything may take, in milliseconds. */
+export type DeviceOptions = BrowserContextOptions & { readonly waitsMs?: number | undefined }
+
+/** A page that is open on a device of its own. */
+export interface OpenPage {
+  readonly page: Page
+  /** Throws what the page complained about since it was opened. */
+  readonly expectNoFaults: () => void
+  readonly close: () => Promise<void>
+}
+
 /** A page of the tests, built once for all that visit it; each visit is a device of its own in the shared browser. */
 export class BuiltPage {
   /** Where it is served, without a slash at the end. */
@@ -37,13 +48,12 @@ export class BuiltPage {
     return this.#leave()
   }
 
-  /** Opens the page, looks at it, and throws what the page complained about. `waitsMs`: how long anything may take, in milliseconds. */
-  async visit(
+  /** Opens the page on a device of its own and waits until it shows something. */
+  async begin(
     path: string,
-    { waitsMs = 15_000, ...options }: BrowserContextOptions & { readonly waitsMs?: number | undefined },
-    look: (page: Page) => Promise<void>,
+    { waitsMs = 15_000, ...options }: DeviceOptions,
     prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined
-  ): Promise<void> {
+  ): Promise<OpenPage> {
     const context = await this.#browser.newContext({ reducedMotion: "reduce", ...options })
     try {
       await prepare(context)
@@ -56,10 +66,32 @@ export class BuiltPage {
       })
       await page.goto(`${this.address}${path}`)
       await page.getByRole("heading", { level: 1 }).first().waitFor()
-      await look(page)
-      if (faults.length > 0) throw new Error(`The page complained: ${faults.join("\n")}`)
-    } finally {
+      return {
+        page,
+        expectNoFaults: () => {
+          if (faults.length > 0) throw new Error(`The page complained: ${faults.join("\n")}`)
+        },
+        close: () => context.close()
+      }
+    } catch (error) {
       await context.close()
+      throw error
+    }
+  }
+
+  /** Opens the page, looks at it, and throws what the page complained about. */
+  async visit(
+    path: string,
+    options: DeviceOptions,
+    look: (page: Page) => Promise<void>,
+    prepare?: (context: BrowserContext) => Promise<unknown>
+  ): Promise<void> {
+    const opened = await this.begin(path, options, prepare)
+    try {
+      await look(opened.page)
+      opened.expectNoFaults()
+    } finally {
+      await opened.close()
     }
   }
 }

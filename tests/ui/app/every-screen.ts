@@ -7,6 +7,7 @@ import { violations } from "../../support/axe.ts"
 import { pseudoTexts } from "../../support/pseudo-texts.ts"
 import { sizes } from "../built-page.ts"
 import { everyScreen, offeredToLooker, openFront, settled } from "../harness/every-screen.ts"
+import { playedThroughout } from "../harness/scene.ts"
 import { Harness } from "../harness/visits.ts"
 
 /** What hides the page behind it from screen readers. */
@@ -39,6 +40,13 @@ const windows = [sizes.narrow, sizes.phone, { width: 640, height: 400 }, sizes.d
 /** How many files share the screens, so that more than one of them can be looked at at a time. */
 const SHARES = 4
 
+/** Those that play the same one after the other: each goes on in the page of the one before. */
+const inOrder = everyScreen.toSorted((a, b) => {
+  const [one = "", other = ""] = [a, b].map(({ scene = {} }) => playedThroughout(scene))
+  return one === other ? 0 : one < other ? -1 : 1
+})
+const each = Math.ceil(inOrder.length / SHARES)
+
 /**
  * Looks at one share of all screens, from 0: one visit each, in which the page changes its language, its window and its theme, since
  * opening it takes longest.
@@ -56,7 +64,7 @@ export const lookAtShare = (share: number): void => {
     expect(files).toHaveLength(SHARES)
   })
 
-  it.each(everyScreen.filter((_, index) => index % SHARES === share))(
+  it.each(inOrder.slice(share * each, (share + 1) * each))(
     "$name is accessible in both languages, sizes and themes, and has room for longer words",
     async (screen) => {
       const { path, scene = {}, size } = screen
@@ -64,7 +72,7 @@ export const lookAtShare = (share: number): void => {
         { language: "fr", at: size ?? "phone", colorScheme: "light" },
         { language: "en", at: size ?? "desktop", colorScheme: "dark" }
       ] as const
-      await harness.visit({ path, scene, size: looks[0].at }, async (page) => {
+      await harness.visitNext({ path, scene, size: looks[0].at }, async (page) => {
         for (const { language, at, colorScheme } of looks) {
           const where = (found: unknown) => [language, at, found]
           await page.setViewportSize(sizes[at])

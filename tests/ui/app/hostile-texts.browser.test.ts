@@ -1,4 +1,4 @@
-import type { Page } from "playwright"
+import type { Page, Request } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { everyScreen, settled } from "../harness/every-screen.ts"
@@ -64,8 +64,9 @@ describe("whatever people write is text", () => {
     "$name runs, fetches and draws nothing of it, and holds its words",
     async ({ path, index }) => {
       const asked: Array<string> = []
-      await harness.visit({ path, scene: { hostile: index * 37 } }, async (page) => {
-        page.on("request", (request) => asked.push(request.url()))
+      await harness.visitNext({ path, scene: { hostile: index * 37 } }, async (page) => {
+        const note = (request: Request) => asked.push(request.url())
+        page.on("request", note)
         await page.evaluate(() => {
           const ran: Array<string> = []
           Object.assign(window, { ran, alert: (text: unknown) => ran.push(String(text)) })
@@ -78,6 +79,7 @@ describe("whatever people write is text", () => {
         expect(
           asked.filter((url) => !url.startsWith("blob:") && new URL(url).host !== new URL(page.url()).host)
         ).toEqual([])
+        page.off("request", note)
         await page.setViewportSize({ width: 320, height: 640 })
         await settled(page)
         expect(await spilled(page)).toEqual([])

@@ -8,7 +8,8 @@ import { startFakeSession } from "./fake-session.ts"
 import { summedCompany, summedFigures } from "../../../src/domain/reports/summary.ts"
 import { DESIGNS } from "../../../src/infra/papers/layouts.ts"
 import { companyId } from "./ids.ts"
-import { defaultScene } from "./scene.ts"
+import { goTo } from "./go-to.ts"
+import { defaultScene, type Scene } from "./scene.ts"
 import { readyToLengthen } from "../../support/pseudo-locale.ts"
 
 const knownCompanies = [
@@ -49,8 +50,12 @@ Object.assign(window, {
   session,
   changeLanguage,
   lengthenTexts: async () => {
-    lengthen()
+    lengthen(true)
     await changeLanguage("fr")
+  },
+  goTo: async (path: string, next: Partial<Scene>) => {
+    lengthen(false)
+    await goTo(path, () => Object.assign(scene, defaultScene, next))
   }
 })
 

@@ -67,6 +67,12 @@ export const defaultScene: Scene = {
   role: "owner"
 }
 
+/** What the page plays from its beginning on, whatever books it opens: only a fresh one can play another. */
+export const playedThroughout = (scene: Partial<Scene>): string => {
+  const { stage, failure, trouble, opening, isSummed, secondScreen } = { ...defaultScene, ...scene }
+  return JSON.stringify([stage, failure, trouble, opening, isSummed, secondScreen])
+}
+
 declare global {
   interface Window {
     readonly scene?: Partial<Scene>

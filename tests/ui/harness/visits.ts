@@ -1,6 +1,6 @@
-import type { Page } from "playwright"
-import { BuiltPage, sizes, type Size } from "../built-page.ts"
-import type { Scene } from "./scene.ts"
+import type { BrowserContext, Page } from "playwright"
+import { BuiltPage, sizes, type DeviceOptions, type OpenPage, type Size } from "../built-page.ts"
+import { playedThroughout, type Scene } from "./scene.ts"
 
 export interface Visit {
   readonly path: string
@@ -14,9 +14,30 @@ export interface Visit {
   readonly waitsMs?: number
 }
 
-/** The application over books in memory; each visit is a device of its own. */
+/** A page that stays open for the visits that follow. */
+interface Kept extends OpenPage {
+  /** What it plays, whatever is opened in it. */
+  readonly plays: string
+  /** What would not be so any more after a visit that left something behind. */
+  readonly standing: string
+}
+
+interface Harnessed {
+  readonly goTo: (path: string, scene: Partial<Scene>) => Promise<void>
+  readonly session: { readonly getSnapshot: () => { readonly value: unknown } }
+}
+
+/** What the page keeps on its device, and where its session stands. */
+const standingOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { session } = window as unknown as Harnessed
+    return JSON.stringify([Object.entries(localStorage), session.getSnapshot().value])
+  })
+
+/** The application over books in memory; each visit is a device of its own, unless it goes on from another. */
 export class Harness {
   readonly #page: BuiltPage
+  #kept: Kept | undefined
 
   private constructor(page: BuiltPage) {
     this.#page = page
@@ -27,32 +48,72 @@ export class Harness {
     return new Harness(await BuiltPage.open(build))
   }
 
-  close(): Promise<void> {
-    return this.#page.close()
+  async close(): Promise<void> {
+    await this.#drop()
+    await this.#page.close()
   }
 
   /** Opens the page, looks at it, and throws what the page complained about. */
   visit(visit: Visit, look: (page: Page) => Promise<void>): Promise<void> {
-    const {
-      path,
-      scene = {},
-      size = "desktop",
-      language = "fr",
-      colorScheme = "light",
-      hasTouch = false,
-      waitsMs
-    } = visit
+    const { options, prepare } = this.#device(visit)
+    return this.#page.visit(visit.path, options, look, prepare)
+  }
+
+  /**
+   * The same, in the page of the visit before where that has left nothing behind: compiling the application again takes longer than most looks
+   * at it. That page is left for none before, so that screens and books begin anew. In French, in light colours.
+   */
+  async visitNext(visit: Pick<Visit, "path" | "scene" | "size">, look: (page: Page) => Promise<void>): Promise<void> {
+    const kept = await this.#keep(visit)
+    try {
+      await look(kept.page)
+      kept.expectNoFaults()
+    } catch (error) {
+      await this.#drop()
+      throw error
+    }
+  }
+
+  async #keep(visit: Pick<Visit, "path" | "scene" | "size">): Promise<Kept> {
+    const { path, scene = {}, size = "desktop" } = visit
+    const plays = playedThroughout(scene)
+    const kept = this.#kept
+    if (kept?.plays === plays && (await standingOf(kept.page)) === kept.standing) {
+      const { page } = kept
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ colorScheme: "light" })
+      await page.mouse.move(-1, -1)
+      await page.evaluate(([to, played]) => (window as unknown as Harnessed).goTo(to, played), [path, scene] as const)
+      await page.getByRole("heading", { level: 1 }).first().waitFor()
+      return kept
+    }
+    await this.#drop()
+    const { options, prepare } = this.#device(visit)
+    const opened = await this.#page.begin(path, options, prepare)
+    return (this.#kept = { ...opened, plays, standing: await standingOf(opened.page) })
+  }
+
+  async #drop(): Promise<void> {
+    const kept = this.#kept
+    this.#kept = undefined
+    await kept?.close()
+  }
+
+  #device({ scene = {}, size = "desktop", language = "fr", colorScheme = "light", hasTouch = false, waitsMs }: Visit) {
     const url = this.#page.address
-    return this.#page.visit(
-      path,
-      { viewport: sizes[size], colorScheme, hasTouch, timezoneId: "Africa/Porto-Novo", waitsMs },
-      look,
-      async (context) => {
-        await context.addCookies([{ name: "user_language", value: language, url }])
-        await context.addInitScript((given) => Object.assign(window, { scene: given }), scene)
-        // React's development build writes what differs between two lists of props into the timeline: seconds for long lists.
-        await context.addInitScript(() => Reflect.deleteProperty(console, "timeStamp"))
-      }
-    )
+    const options: DeviceOptions = {
+      viewport: sizes[size],
+      colorScheme,
+      hasTouch,
+      timezoneId: "Africa/Porto-Novo",
+      waitsMs
+    }
+    const prepare = async (context: BrowserContext): Promise<void> => {
+      await context.addCookies([{ name: "user_language", value: language, url }])
+      await context.addInitScript((given) => Object.assign(window, { scene: given }), scene)
+      // React's development build writes what differs between two lists of props into the timeline: seconds for long lists.
+      await context.addInitScript(() => Reflect.deleteProperty(console, "timeStamp"))
+    }
+    return { options, prepare }
   }
 }
