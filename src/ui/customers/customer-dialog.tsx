@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { useState } from "react"
-import { AddCustomer } from "../../domain/customer/decider.ts"
-import type { CustomerProfile, CustomerState } from "../../domain/customer/events.ts"
+import { CustomerProfile, type CustomerState } from "../../domain/customer/events.ts"
 import { NOT_SAID_OF_CUSTOMER } from "../../domain/customer/older.ts"
 import { twinOfCustomer } from "../../domain/customer/projections/list.ts"
 import { isCurrencyCode } from "../../domain/kernel/currency.ts"
@@ -27,7 +26,7 @@ export interface CustomerDialogProps {
   readonly onSaved?: ((customerId: string) => void) | undefined
 }
 
-const { contacts: _contacts, tags, paymentDays, ...single } = AddCustomer.fields.profile.fields
+const { contacts: _contacts, tags, paymentDays, ...single } = CustomerProfile.fields
 
 /** A field holds a text: the lists of a customer are written as one. */
 const typedProfile = Schema.Struct({ ...single, paymentDays, contacts: Schema.String, tags: Schema.String })

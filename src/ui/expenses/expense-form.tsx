@@ -9,7 +9,7 @@ import {
   ExpensePaymentId,
   type ExpenseDetails as Details
 } from "../../domain/expense/events.ts"
-import { expenseFigures } from "../../domain/expense/decider.ts"
+import { lineFigures } from "../../domain/kernel/line-figures.ts"
 import { nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
@@ -130,7 +130,7 @@ const detailsOf = (answers: Partial<Answers>): Partial<Details> => {
 
 /** What is to be paid of it; null where that is nothing. */
 const payableOf = (details: Details): string | null => {
-  const payable = expenseFigures(details)?.payable ?? "0"
+  const payable = lineFigures(details)?.payable ?? "0"
   return payable === "0" ? null : payable
 }
 

@@ -5,8 +5,7 @@ import { categoriesToChoose, taxesToChoose } from "../../domain/company/readings
 import { ProductId } from "../../domain/kernel/ids.ts"
 import { TaxCode } from "../../domain/kernel/tax.ts"
 import { failure, specialAlphanumeric } from "../../domain/kernel/validation.ts"
-import { AddProduct } from "../../domain/product/decider.ts"
-import { PRODUCT_TAXES_MAX, type ProductDetails, type ProductState } from "../../domain/product/events.ts"
+import { PRODUCT_TAXES_MAX, ProductDetails, type ProductState } from "../../domain/product/events.ts"
 import { NOT_SAID_OF_PRODUCT } from "../../domain/product/older.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -31,7 +30,7 @@ const hasNoProduct = ({ books }: BooksSnapshot): boolean => {
   return true
 }
 
-const { taxCodes: _taxCodes, ...single } = AddProduct.fields.details.fields
+const { taxCodes: _taxCodes, ...single } = ProductDetails.fields
 const chosenTax = Schema.NullOr(TaxCode)
 
 /** The first two taxes of a product each have a field; what more it bears stays. */

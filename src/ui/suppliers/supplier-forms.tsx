@@ -7,8 +7,7 @@ import { isMore, isNothing, minorOf, NOTHING, sumMinor } from "../../domain/kern
 import { isErased } from "../../domain/kernel/personal.ts"
 import { VoidSupplierPayment } from "../../domain/supplier-payment/decider.ts"
 import { PARTS_MAX, SupplierPaymentId, type SupplierPaid } from "../../domain/supplier-payment/events.ts"
-import { AddSupplier } from "../../domain/supplier/decider.ts"
-import { SupplierId } from "../../domain/supplier/events.ts"
+import { SupplierId, SupplierProfile } from "../../domain/supplier/events.ts"
 import { openExpenses, owedOn, sharedOut } from "../../domain/supplier/projections/dealings.ts"
 import { twinOfSupplier } from "../../domain/supplier/projections/list.ts"
 import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
@@ -29,7 +28,7 @@ export const SupplierForm = inFront(
   defineForm<RecordFormProps>()({
     texts: "suppliers",
     keptAs: "supplier",
-    schema: AddSupplier.fields.profile,
+    schema: SupplierProfile,
     useKnown: useBooks,
     id: ({ recordId }) => recordId,
     newId: newRecordId,

@@ -2,8 +2,7 @@ import { Schema } from "effect"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isNothing, minorOf, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
-import { AddMoneyAccount } from "../../domain/money-account/decider.ts"
-import { MoneyAccountId } from "../../domain/money-account/events.ts"
+import { MoneyAccountDetails, MoneyAccountId } from "../../domain/money-account/events.ts"
 import { balancesOf, type MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
 import { usualKindOf } from "../../domain/money-account/usual.ts"
 import { Count, ReconciliationId, ReconciliationVoided } from "../../domain/reconciliation/events.ts"
@@ -21,7 +20,7 @@ export const AccountForm = inFront(
   defineForm<RecordFormProps>()({
     texts: "treasury",
     keptAs: "moneyAccount",
-    schema: AddMoneyAccount.fields.details,
+    schema: MoneyAccountDetails,
     useKnown: useBooks,
     id: ({ recordId }) => recordId,
     newId: newRecordId,
