@@ -142,6 +142,11 @@ export default defineConfig({
       {
         find: /^temporal-polyfill$/,
         replacement: fileURLToPath(new URL("./src/infra/browser/temporal.ts", import.meta.url))
+      },
+      // The faces of papers are not pressed: what reads WOFF2 is a third of the library that draws them.
+      {
+        find: /^brotli\/decompress\.js$/,
+        replacement: fileURLToPath(new URL("./src/infra/browser/papers/no-woff2.ts", import.meta.url))
       }
     ]
   },

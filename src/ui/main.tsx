@@ -97,7 +97,9 @@ const mount = async (): Promise<void> => {
         return unsent.named(userId, (item, books) => unsentName(item, books, language))
       },
       analytics: await loadAnalytics(session),
-      onUpdateWaiting: (tell) => void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell), reportError),
+      onUpdateWaiting: (tell, kept) =>
+        void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell, kept), reportError),
+      keepLast: () => void runtime().then(({ keepLast }) => keepLast(), reportError),
       lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)
     }
   })

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs"
 import path from "node:path"
 import type { Page } from "playwright"
 import { DEMO_ACCOUNT, fillDemo } from "../demo/fill.ts"
@@ -21,6 +22,8 @@ import { startServerProcess } from "./server-process.ts"
 import { withWorkFolder } from "./work-folder.ts"
 
 const COMMANDS = Number(process.env["COMMANDS"] ?? 10_000)
+/** Where it is left what was fetched, and when. */
+const PROFILE_DIR = process.env["PROFILE_DIR"]
 const PATIENCE_MS = 3 * GIVE_UP_MS
 
 /** The way out of the first screens that only who is signed in sees. */
@@ -98,6 +101,7 @@ const once = async (stand: Stand, folder: string): Promise<SignedIn> => {
     const now = await page.evaluate(() => performance.now())
     const fetched = [...stand.front.fetched()]
     const kb = (some: ReadonlyArray<Fetched>): number => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    if (PROFILE_DIR !== undefined) writeFileSync(path.join(PROFILE_DIR, "fetched.json"), JSON.stringify(fetched))
     const seen = await noted()
     if (seen === undefined) throw new Error("the page went away")
     // The figures of the books take the place of those that the server said once all is folded.

@@ -62,6 +62,8 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
   await app.toSignUp()
   await app.signUp(person)
   await app.registerCompany({ name: "Atelier Kouamé", address: "Yopougon", country: "Côte d'Ivoire", prefix: "FAC-" })
+  // What is fetched ahead before all is kept would come twice.
+  await app.seeReadyForOffline()
   const scripts = new Scripts(page)
   await scripts.untilQuiet()
 
@@ -73,7 +75,7 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
   await app.heading(invoices.editor.newTitle).waitFor()
   // The forms that may open in front of it, the paper beside it, and what both are made of, follow once it stands.
   const follows =
-    /\/assets\/(?:[a-z]+-form|schemas|list|party-rows|price-basis|drawn-draft|paper-preview|use-drawn-pages|use-pictures|data-of|draw-preview|draw-apart|document-sheet|paper-worker|picture-bytes|country-name)-/
+    /\/assets\/(?:[a-z]+-(?:form|dialog)|schemas|list|party-rows|price-basis|drawn-draft|paper-preview|use-drawn-pages|use-pictures|data-of|draw-preview|draw-apart|document-sheet|paper-worker|picture-bytes|country-name)-/
   expect(scripts.taken().filter((name) => !follows.test(name))).toEqual([])
 
   // Nobody goes to the customers that often: the screen comes when the keyboard or the pointer is on its link.

@@ -21,7 +21,7 @@ import { tellEndings } from "./session/ending.ts"
 import { sessionPorts } from "./session/session-ports.ts"
 import { sessionTabs } from "./session/session-tabs.ts"
 import type { UnsentPort } from "./unsent-port.ts"
-import { keepApplication, lookForUpdate } from "./updates.ts"
+import { keepApplication, keepLast, lookForUpdate } from "./updates.ts"
 
 /** Whose books of which company. */
 interface Identity {
@@ -45,8 +45,9 @@ export interface Runtime {
   /** What a user has written here that is nowhere else. */
   readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
-  readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
+  readonly onUpdateWaiting: (tell: (apply: () => void) => void, kept: () => void) => void
   /** Looks for a newer version of the application now. */
+  readonly keepLast: () => void
   readonly lookForUpdate: () => void
 }
 
@@ -266,8 +267,12 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     own,
     companies,
     secondScreen,
-    onUpdateWaiting: (tell) => {
-      if (import.meta.env.PROD) keepApplication(tell).catch(() => {})
+    onUpdateWaiting: (tell, kept) => {
+      if (import.meta.env.PROD) keepApplication(tell, kept).catch(kept)
+      else kept()
+    },
+    keepLast: () => {
+      if (import.meta.env.PROD) keepLast().catch(() => {})
     },
     lookForUpdate: () => void lookForUpdate().catch(() => {})
   }

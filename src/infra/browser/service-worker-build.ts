@@ -1,10 +1,28 @@
 import { createHash } from "node:crypto"
-import { existsSync, readdirSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build, type Plugin, type Rolldown } from "vite"
+import { FONTS, fontNamed } from "../papers/fonts.ts"
+import type { BuiltFiles } from "./service-worker-rules.ts"
 import { filesIn } from "./service-worker-rules.ts"
 
 const WORKER = "sw.js"
+/** Modules without which the dashboard of a company does not stand: a page fetches them by itself, right after the sign-in. */
+export const DASHBOARD_MODULES: ReadonlyArray<string> = [
+  "/browser/runtime.ts",
+  "/browser/open-books.ts",
+  "/browser/companies.ts",
+  "/browser/send-unsent.ts",
+  "/storage/device-copies.ts",
+  "/browser/api/own-api.ts",
+  "/shell/shell.tsx",
+  "/dashboard/dashboard-screen.tsx",
+  "/profile/account-news.tsx",
+  "/i18n/fr/shell.ts",
+  "/i18n/fr/dashboard.ts"
+]
+
 const SOURCE = fileURLToPath(new URL("./service-worker.ts", import.meta.url))
 
 /** The static files beside the built ones, each with its path. */
@@ -21,6 +39,30 @@ const publicFiles = (folder: string): ReadonlyArray<string> =>
  */
 const isForSigningInOnly = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean =>
   file?.type === "chunk" && file.moduleIds.some((id) => /[\\/]node_modules[\\/]@?firebase[\\/]/.test(id))
+
+/** The faces of papers that are not the plain one. */
+const isOtherFace = (file: string): boolean =>
+  FONTS.some((font) => font !== fontNamed("") && file.startsWith(`/assets/${font}-`) && file.endsWith(".ttf"))
+
+/** The chunks of the dashboard and all that they import before they run, by their addresses. */
+const openedFirst = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    const file = bundle[name]
+    if (file?.type !== "chunk" || seen.has(`/${name}`)) return
+    seen.add(`/${name}`)
+    file.imports.forEach(add)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type !== "chunk") continue
+    const isOfDashboard = file.moduleIds.some((id) => DASHBOARD_MODULES.some((module) => id.endsWith(module)))
+    if (isOfDashboard || file.name === "words-fr") add(file.fileName)
+  }
+  return seen
+}
+
+/** A worker runs under the content policy that comes with its own file. */
+const isWorker = (file: string): boolean => /-worker-[\w-]+\.js$/.test(file)
 
 /** The worker as one file: built apart, for it must share no file with the page. */
 const workerCode = async (): Promise<string> => {
@@ -57,19 +99,40 @@ export const serviceWorker = (): Plugin => {
       order: "post",
       async handler(_options, bundle) {
         const built = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name))
-        const files = [...built.map((name) => `/${name}`), ...publicFiles(publicFolder)].toSorted()
-        const useful = files.filter((file) => !isForSigningInOnly(bundle[file.slice(1)]))
+        const all = [...built.map((name) => `/${name}`), ...publicFiles(publicFolder)].toSorted()
+        const useful = all.filter((file) => !isForSigningInOnly(bundle[file.slice(1)]))
         const later = useful.filter((file) => file.endsWith(".wasm"))
-        const kept = useful.filter((file) => !later.includes(file))
+        const last = useful.filter(isOtherFace)
         const page = bundle["index.html"]
         const code = await workerCode()
         const version = createHash("sha256")
-          .update(JSON.stringify([files, code, page?.type === "asset" ? String(page.source) : ""]))
+          .update(JSON.stringify([all, code, page?.type === "asset" ? String(page.source) : ""]))
           .digest("hex")
           .slice(0, 16)
         const first =
           page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
-        const told = JSON.stringify(JSON.stringify({ version, files: kept, first, later }))
+        const contentOf = (file: string): Uint8Array => {
+          const made = bundle[file.slice(1)]
+          if (made === undefined) return readFileSync(join(publicFolder, file))
+          return Buffer.from(made.type === "chunk" ? made.code : made.source)
+        }
+        const kept = useful.filter((file) => !later.includes(file) && !last.includes(file))
+        const opened = openedFirst(bundle)
+        const isApart = (file: string): boolean => first.includes(file) || opened.has(file) || isWorker(file)
+        const packed = kept.filter((file) => !isApart(file))
+        const contents = packed.map(contentOf)
+        const content = Buffer.concat(contents)
+        const path = `assets/all-${createHash("sha256").update(content).digest("base64url").slice(0, 8)}.pack`
+        this.emitFile({ type: "asset", fileName: path, source: content })
+        const files: BuiltFiles = {
+          version,
+          files: [...packed, ...kept.filter(isApart)],
+          pack: { path: `/${path}`, lengths: contents.map(({ byteLength }) => byteLength) },
+          first,
+          later,
+          last
+        }
+        const told = JSON.stringify(JSON.stringify(files))
         const source = code.replace(/(["'`])%KAZI_BUILD%\1/, () => told)
         if (source === code) throw new Error("the service worker was not told its files")
         this.emitFile({ type: "asset", fileName: WORKER, source })

@@ -1,5 +1,58 @@
 import { DOCUMENT_PAGES } from "../contract/document-page.ts"
 
+/**
+ * What the build tells the service worker. `version`: its hash. `files`: those of which the application is made; the first of them also stand,
+ * one behind the other, in the file `pack.path`, each with so many bytes (`pack.lengths`). `first`: what the first screen needs. `last`: what few
+ * need, kept once all others are. `later`: large ones that not everybody needs, kept from their first use on.
+ */
+export interface BuiltFiles {
+  readonly version: string
+  readonly files: ReadonlyArray<string>
+  readonly pack: { readonly path: string; readonly lengths: ReadonlyArray<number> }
+  readonly first: ReadonlyArray<string>
+  readonly later: ReadonlyArray<string>
+  readonly last: ReadonlyArray<string>
+}
+
+const TYPES: { readonly [ending: string]: string } = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  png: "image/png",
+  svg: "image/svg+xml; charset=utf-8",
+  ttf: "font/ttf",
+  webmanifest: "application/manifest+json; charset=utf-8"
+}
+
+/** What a file of the application is, by its name. */
+export const typeOf = (path: string): string =>
+  TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream"
+
+/** The parts of a stream of bytes, each of them once it is there whole. Errors: rejects where the stream breaks off. */
+export async function* partsIn(
+  stream: ReadableStream<Uint8Array>,
+  lengths: ReadonlyArray<number>
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+  const reader = stream.getReader()
+  let rest = new Uint8Array()
+  for (const length of lengths) {
+    const part = new Uint8Array(length)
+    let filled = 0
+    while (filled < length) {
+      if (rest.length === 0) {
+        const { done, value } = await reader.read()
+        if (done) throw new Error("the files end too soon")
+        rest = new Uint8Array(value)
+      }
+      const taken = rest.subarray(0, length - filled)
+      part.set(taken, filled)
+      filled += taken.length
+      rest = rest.subarray(taken.length)
+    }
+    yield part
+  }
+  await reader.cancel()
+}
+
 /** What becomes of a request of the page: left alone, answered from what is kept, or answered with a kept page. */
 export type Treatment =
   | { readonly kind: "network" }

@@ -1,16 +1,19 @@
-import { isSameBuild, KEPT_PREFIX as PREFIX, SHELL, SIGN_IN, treatmentOf } from "./service-worker-rules.ts"
-import type { KEEP_ALL, TAKE_OVER } from "./updates.ts"
+import {
+  isSameBuild,
+  KEPT_PREFIX as PREFIX,
+  partsIn,
+  SHELL,
+  SIGN_IN,
+  treatmentOf,
+  typeOf,
+  type BuiltFiles
+} from "./service-worker-rules.ts"
+import type { KEEP_ALL, KEEP_LAST, TAKE_OVER } from "./updates.ts"
 
-/**
- * What the build writes in: its hash, the files of which the application is made, those that the first screen needs, and large ones that not
- * everybody needs (`later`), kept from their first use on.
- */
-const { files, first, later, version } = JSON.parse("%KAZI_BUILD%") as {
-  readonly version: string
-  readonly files: ReadonlyArray<string>
-  readonly first: ReadonlyArray<string>
-  readonly later: ReadonlyArray<string>
-}
+/** What the build writes in. */
+const { files, first, last, later, pack, version } = JSON.parse("%KAZI_BUILD%") as BuiltFiles
+/** What the application can be opened without. */
+const spare: ReadonlyArray<string> = [...last, ...later]
 
 interface Lasting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -28,26 +31,62 @@ const worker = globalThis as unknown as {
   readonly addEventListener: {
     (name: "install" | "activate", run: (event: Lasting) => void): void
     (name: "fetch", run: (event: Fetching) => void): void
-    (name: "message", run: (event: Lasting & { readonly data: unknown }) => void): void
+    (name: "message", run: (event: Lasting & Pick<MessageEvent, "data" | "ports">) => void): void
   }
 }
 
 const CACHE = `${PREFIX}${version}`
-const kept: ReadonlySet<string> = new Set([...files, ...later])
+const kept: ReadonlySet<string> = new Set([...files, ...spare])
 const anyVariant = { ignoreVary: true, ignoreSearch: true }
 
 /** A page is asked for without cookies: what is kept is for whoever opens the application next. */
 const askPage = (path: string): Promise<Response> => fetch(path, { cache: "no-store", credentials: "omit" })
 
+/** Files named by their content cannot be stale. */
+const isNamedByContent = (file: string): boolean => file.startsWith("/assets/")
+
 const keepFiles = async (wanted: ReadonlyArray<string>): Promise<void> => {
   const cache = await caches.open(CACHE)
   const missing: Array<Request> = []
   for (const file of wanted) {
-    // A file named by its content cannot be stale: what the page has fetched already is taken from the browser's own cache.
-    const request = new Request(file, file.startsWith("/assets/") ? {} : { cache: "no-cache" })
+    // What the page has fetched already is taken from the browser's own cache.
+    const request = new Request(file, isNamedByContent(file) ? {} : { cache: "no-cache" })
     if ((await cache.match(request, anyVariant)) === undefined) missing.push(request)
   }
   await cache.addAll(missing)
+}
+
+/** What an older build has of the same content need not come again. */
+const takeOverFiles = async (wanted: ReadonlyArray<string>): Promise<void> => {
+  if (!(await caches.keys()).some((name) => name.startsWith(PREFIX) && name !== CACHE)) return
+  const cache = await caches.open(CACHE)
+  for (const file of wanted.filter(isNamedByContent)) {
+    if ((await cache.match(file, anyVariant)) !== undefined) continue
+    const known = await caches.match(file, anyVariant)
+    if (known !== undefined) await cache.put(file, known)
+  }
+}
+
+/**
+ * Keeps what stands in the pack where most of it is missing: one answer instead of hundreds, pressed as one. Where little is missing, each file
+ * is cheaper by itself; so it is where the pack broke off, and what came of it stays.
+ */
+const keepPacked = async (): Promise<void> => {
+  const cache = await caches.open(CACHE)
+  const packed = files.slice(0, pack.lengths.length)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  if (packed.filter((file) => known.has(file)).length * 2 > packed.length) return
+  const answer = await fetch(pack.path, { cache: "no-store" })
+  if (!answer.ok || answer.body === null) throw new Error(`${pack.path}: ${answer.status}`)
+  const headers = new Headers(answer.headers)
+  for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name)
+  let nth = 0
+  for await (const part of partsIn(answer.body, pack.lengths)) {
+    const file = packed[nth] ?? ""
+    nth += 1
+    headers.set("content-type", typeOf(file))
+    if (!known.has(file)) await cache.put(file, new Response(part, { headers }))
+  }
 }
 
 const keepPage = async (path: string): Promise<void> => {
@@ -58,20 +97,24 @@ const keepPage = async (path: string): Promise<void> => {
   await cache.put(path, page)
 }
 
-/** The page for everybody is kept last: whoever finds it finds all of the application. */
-const keepAll = async (): Promise<void> => {
+/** The page for everybody is kept behind all that the application needs: whoever finds it finds all of that. */
+const keepAll = async (told: () => void = () => {}): Promise<void> => {
+  await takeOverFiles(files)
+  // Whatever it is that hinders the pack: the files are there one by one, too.
+  await keepPacked().catch(() => {})
   await keepFiles(files)
   await keepPage(SIGN_IN)
   await keepPage(SHELL)
+  told()
 }
 
 /**
  * Keeps all for a page of somebody signed in, and serves that page too: one that was being opened while the worker took over was not
  * among those it took, and without a network would miss what it had not fetched yet.
  */
-const serveAll = async (): Promise<void> => {
+const serveAll = async (told: () => void): Promise<void> => {
   await worker.clients.claim()
-  await keepAll()
+  await keepAll(told)
 }
 
 /** Whether another build is kept whole on this device: then this one must be too before it takes over. */
@@ -97,7 +140,7 @@ const activate = async (): Promise<void> => {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   // What was fetched because it was needed stays, as long as this build has the same.
   for (const name of old) {
-    for (const file of later) {
+    for (const file of spare) {
       const known = await (await caches.open(name)).match(file, anyVariant)
       // Where there is no room for it the application is taken over without it.
       if (known !== undefined) await keep(file, known).catch(() => {})
@@ -122,7 +165,7 @@ const keep = async (path: string, file: Response): Promise<void> => (await cache
 
 const answer = async (event: Fetching, path: string, isPage: boolean): Promise<Response> => {
   const found = await (await caches.open(CACHE)).match(path, anyVariant)
-  if (found === undefined && later.includes(path)) {
+  if (found === undefined && spare.includes(path)) {
     const fetched = await fetch(event.request)
     if (fetched.ok) event.waitUntil(keep(path, fetched.clone()))
     return fetched
@@ -136,7 +179,10 @@ worker.addEventListener("install", (event) => event.waitUntil(install()))
 worker.addEventListener("activate", (event) => event.waitUntil(activate()))
 worker.addEventListener("message", (event) => {
   if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
-  if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) event.waitUntil(serveAll())
+  if (event.data === ("kazi:keep-last" satisfies typeof KEEP_LAST)) event.waitUntil(keepFiles(last))
+  if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) {
+    event.waitUntil(serveAll(() => event.ports[0]?.postMessage(null)))
+  }
 })
 worker.addEventListener("fetch", (event) => {
   const treatment = treatmentOf(event.request, worker.location.origin, kept)

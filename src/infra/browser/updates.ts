@@ -4,6 +4,8 @@ import { SERVICE_WORKER } from "./trusted-types.ts"
 export const TAKE_OVER = "kazi:take-over"
 /** The message by which a page of someone signed in has all of the application kept, not its first screen alone. */
 export const KEEP_ALL = "kazi:keep-all"
+/** The message by which a page that has all it needs has the rest kept, which few need. */
+export const KEEP_LAST = "kazi:keep-last"
 
 const installed = (worker: ServiceWorker): Promise<void> =>
   new Promise((resolve) => {
@@ -40,14 +42,33 @@ const offerInstallation = (): void => {
   document.head.append(link)
 }
 
+/** How long a worker may take to keep all before nobody waits for its word any more, in milliseconds. One of an older build says none. */
+const LONGEST_MS = 60_000
+
+/** Has all of the application kept; resolves once it is, or where that takes too long to be waited for. */
+const keepAll = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const end = (): void => {
+      clearTimeout(timer)
+      port1.close()
+      resolve()
+    }
+    const timer = setTimeout(end, LONGEST_MS)
+    port1.addEventListener("message", end)
+    port1.start()
+    worker.postMessage(KEEP_ALL, [port2])
+  })
+
 /**
  * Keeps the application on this device, so that it opens without a network, and tells when a newer version waits. Applying it puts
- * the new version in place and loads the page again.
+ * the new version in place and loads the page again. `kept` is called once all of the application is here, for what a page fetches ahead before
+ * that would come twice; also where nothing keeps it. Rejects where the browser does not keep it.
  */
-export const keepApplication = async (waiting: (apply: () => void) => void): Promise<void> => {
+export const keepApplication = async (waiting: (apply: () => void) => void, kept: () => void): Promise<void> => {
   const { serviceWorker } = navigator
   // Only a secure page may keep itself.
-  if (serviceWorker === undefined) return
+  if (serviceWorker === undefined) return kept()
   const isFirst = serviceWorker.controller === null
   const tell = (worker: ServiceWorker): void =>
     waiting(() => {
@@ -57,6 +78,8 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
       serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true })
       worker.postMessage(TAKE_OVER)
     })
+  // The first screen has had it begin; where nothing did, what is fetched ahead must not wait for it.
+  if ((await serviceWorker.getRegistration()) === undefined) kept()
   const registration = await register(serviceWorker)
   offerInstallation()
   if (registration.waiting !== null && !isFirst) tell(registration.waiting)
@@ -72,7 +95,13 @@ export const keepApplication = async (waiting: (apply: () => void) => void): Pro
   // One that was found before anybody listened.
   follow()
   const { active } = await serviceWorker.ready
-  active?.postMessage(KEEP_ALL)
+  if (active !== null) await keepAll(active)
+  kept()
+}
+
+/** Has kept what few need, too. */
+export const keepLast = async (): Promise<void> => {
+  ;(await navigator.serviceWorker?.getRegistration())?.active?.postMessage(KEEP_LAST)
 }
 
 /** Has the browser look for a newer version now: who needs one must not wait for its own next look. */

@@ -61,6 +61,6 @@ export const COLUMNS = "columns"
 export const WITHHELD = "withheld"
 /** At most this many events travel in one page in columns, and it stops growing at this many bytes of event bodies. */
 export const MAX_EVENTS_IN_COLUMNS = 2000
-export const MAX_COLUMNS_BYTES = 1024 * 1024
+export const MAX_COLUMNS_BYTES = 2 * 1024 * 1024
 /** A page in columns carries the chain hash of every event that many, so that they can be computed beside each other. */
 export const MARK_EVERY = 16

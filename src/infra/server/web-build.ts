@@ -60,12 +60,16 @@ const build = (folder: string) =>
 /** Text files get a Brotli copy beside them, made once so that serving costs nothing. */
 const compress = (folder: string): void => {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.(?:css|js|json|svg|ttf|webmanifest)$/.test(entry.name)) continue
+    if (!entry.isFile() || !/\.(?:css|js|json|pack|svg|ttf|webmanifest)$/.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const copy = `${file}.br`
     if (existsSync(copy) && statSync(copy).mtimeMs >= statSync(file).mtimeMs) continue
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    writeFileSync(copy, brotliCompressSync(readFileSync(file), { params }))
+    const content = readFileSync(file)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength
+    }
+    writeFileSync(copy, brotliCompressSync(content, { params }))
   }
 }
 

@@ -39,8 +39,13 @@ export interface Services {
   readonly nameUnsent: (userId: string, language: Language) => Promise<ReadonlyArray<string>>
   /** Counts the use of pages for those who allow it; null where this deployment counts nothing. */
   readonly analytics: Analytics | null
-  /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
-  readonly onUpdateWaiting: (tell: (apply: () => void) => void) => void
+  /**
+   * Keeps the application on the device; calls back each time a newer version of it waits (`apply` puts it in place), and once (`kept`) when all of
+   * it is there or cannot be kept.
+   */
+  readonly onUpdateWaiting: (tell: (apply: () => void) => void, kept: () => void) => void
+  /** Keeps on the device what few need of the application. */
+  readonly keepLast: () => void
   /** Looks for a newer version of the application now. */
   readonly lookForUpdate: () => void
 }

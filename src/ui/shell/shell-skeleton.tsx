@@ -1,5 +1,7 @@
 import { useLocation } from "@tanstack/react-router"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
+import { holdRest } from "../components/at-rest.ts"
 import { ListSkeleton, Skeleton } from "../components/states.tsx"
 import { ShellFrame } from "./shell-frame.tsx"
 
@@ -25,6 +27,7 @@ const DashboardShape = () => (
 /** The shape of a screen on its way: the dashboard's figures, or the rows of a list. */
 export const ScreenSkeleton = () => {
   const { t } = useTranslation("kit")
+  useEffect(holdRest, [])
   const isDashboard = useLocation({ select: ({ pathname }) => pathname === "/dashboard" })
   return (
     <>

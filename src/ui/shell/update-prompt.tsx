@@ -4,13 +4,19 @@ import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useServices } from "../app/services.tsx"
+import { holdRest, whenRested } from "../components/at-rest.ts"
 import { Button } from "../components/button.tsx"
 
 /** Puts the newer version that waits in its place; null while there is none. */
 const useUpdate = (): readonly [(() => void) | null, () => void] => {
   const { onUpdateWaiting } = useServices()
   const [apply, setApply] = useState<(() => void) | null>(null)
-  useEffect(() => onUpdateWaiting((put) => setApply(() => put)), [onUpdateWaiting])
+  useEffect(() => {
+    // What is fetched ahead meanwhile would come twice, and late.
+    const kept = holdRest()
+    onUpdateWaiting((put) => setApply(() => put), kept)
+    return kept
+  }, [onUpdateWaiting])
   return [apply, () => setApply(null)]
 }
 
@@ -57,10 +63,16 @@ const Offer = () => {
 
 const isTooOld = ({ sync }: BooksSnapshot): boolean => sync.health === "upgrade-required"
 
+/** On a new device, as long as the server says what books come to that are not here yet. */
+const areComing = ({ saidByServer }: BooksSnapshot): boolean => saidByServer !== undefined
+
 /** Offers a newer version, or says that it is needed, and then has the browser look for it. */
 export const UpdatePrompt = () => {
   const { t } = useTranslation("shell")
-  const { lookForUpdate } = useServices()
+  const { keepLast, lookForUpdate } = useServices()
+  const isComing = useBooksSelector(areComing)
+  useEffect(() => (isComing ? holdRest() : undefined), [isComing])
+  useEffect(() => whenRested(keepLast), [keepLast])
   const isNeeded = useBooksSelector(isTooOld)
   useEffect(() => {
     if (isNeeded) lookForUpdate()

@@ -4,11 +4,13 @@ import { createServer } from "node:net"
 import type { Certificate } from "./certificate.ts"
 import { Lane, SlowSocket, type Line } from "./slow-line.ts"
 
-/** What one request brought. `bytes`: of the body as sent, compressed. */
+/** What one request brought. `bytes`: of the body as sent, compressed. `askedAt` and `endedAt`: milliseconds of this process; 0 while it is under way. */
 export interface Fetched {
   readonly path: string
-  readonly type: string
+  type: string
   bytes: number
+  readonly askedAt: number
+  endedAt: number
 }
 
 /** What stands before the server as a reverse proxy would: TLS 1.3, HTTP/2, and the line to the phone. */
@@ -39,11 +41,8 @@ export const openFront = async (upstreamPort: number, certificate: Certificate):
   const pass = (request: Http2ServerRequest, answer: Http2ServerResponse): void => {
     const count = fetched
     open += 1
-    lastAt = performance.now()
-    answer.once("close", () => {
-      open -= 1
-      lastAt = performance.now()
-    })
+    const askedAt = performance.now()
+    lastAt = askedAt
     const headers: OutgoingHttpHeaders = { ...endToEnd(request.headers), host: `127.0.0.1:${upstreamPort}` }
     const onward = httpRequest({
       port: upstreamPort,
@@ -53,8 +52,14 @@ export const openFront = async (upstreamPort: number, certificate: Certificate):
       headers,
       agent
     })
+    const item: Fetched = { path: request.url, type: "", bytes: 0, askedAt, endedAt: 0 }
+    answer.once("close", () => {
+      open -= 1
+      lastAt = performance.now()
+      item.endedAt = lastAt
+    })
     onward.once("response", (reply) => {
-      const item: Fetched = { path: request.url, type: reply.headers["content-type"] ?? "", bytes: 0 }
+      item.type = reply.headers["content-type"] ?? ""
       count.push(item)
       answer.writeHead(reply.statusCode ?? 502, endToEnd(reply.headers))
       reply.on("data", (piece: Buffer) => {

@@ -1,7 +1,14 @@
 import { afterEach, expect, it, vi } from "vitest"
 
 /** What the build writes into the worker. */
-const BUILD = { version: "new", files: [], first: [], later: ["/assets/reader-12345678.wasm"] }
+const BUILD = {
+  version: "new",
+  files: [],
+  first: [],
+  later: ["/assets/reader-12345678.wasm"],
+  last: [],
+  pack: { path: "", lengths: [] }
+}
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -6,8 +6,9 @@ import { keepApplication, TAKE_OVER } from "../../../src/infra/browser/updates.t
 class Worker extends EventTarget {
   state: ServiceWorkerState = "installing"
   readonly heard: Array<unknown> = []
-  postMessage(message: unknown): void {
+  postMessage(message: unknown, ports: ReadonlyArray<MessagePort> = []): void {
     this.heard.push(message)
+    for (const port of ports) port.postMessage(null)
   }
   become(state: ServiceWorkerState): void {
     this.state = state
@@ -22,6 +23,7 @@ class Registration extends EventTarget {
 }
 
 const reload = vi.fn<() => void>()
+const kept = vi.fn<() => void>()
 const told = vi.fn<(apply: () => void) => void>()
 let registration: Registration
 let container: EventTarget
@@ -32,10 +34,12 @@ const apply = (): void => told.mock.lastCall?.[0]()
 beforeEach(() => {
   reload.mockReset()
   told.mockReset()
+  kept.mockReset()
   registration = new Registration()
   container = Object.assign(new EventTarget(), {
     controller: registration.active,
     register: async () => registration,
+    getRegistration: async () => registration,
     ready: Promise.resolve(registration)
   })
   vi.stubGlobal("navigator", { serviceWorker: container })
@@ -47,7 +51,7 @@ it("puts the version that waits in place, and loads the page again once it is", 
   const next = new Worker()
   registration.waiting = next
   next.state = "installed"
-  await keepApplication(told)
+  await keepApplication(told, kept)
   apply()
   expect(next.heard).toEqual([TAKE_OVER])
   expect(reload).not.toHaveBeenCalled()
@@ -58,14 +62,14 @@ it("puts the version that waits in place, and loads the page again once it is", 
 it("tells of a version that was being fetched already when the page began to listen", async () => {
   const next = new Worker()
   registration.installing = next
-  await keepApplication(told)
+  await keepApplication(told, kept)
   expect(told).not.toHaveBeenCalled()
   next.become("installed")
   await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
 })
 
 it("tells of a version that is fetched later", async () => {
-  await keepApplication(told)
+  await keepApplication(told, kept)
   const next = new Worker()
   registration.installing = next
   registration.dispatchEvent(new Event("updatefound"))
@@ -79,7 +83,7 @@ it.each(["activated", "redundant"] as const)(
     const next = new Worker()
     registration.waiting = next
     next.state = "installed"
-    await keepApplication(told)
+    await keepApplication(told, kept)
     next.become("activated")
     container.dispatchEvent(new Event("controllerchange"))
     next.become(state)
@@ -88,3 +92,28 @@ it.each(["activated", "redundant"] as const)(
     expect(reload).toHaveBeenCalledOnce()
   }
 )
+
+it("says once all of the application is kept, and not before the worker does", async () => {
+  let answer = (): void => {}
+  registration.active.postMessage = (_message: unknown, ports: ReadonlyArray<MessagePort> = []) => {
+    answer = () => ports[0]?.postMessage(null)
+  }
+  const keeping = keepApplication(told, kept)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(kept).not.toHaveBeenCalled()
+  answer()
+  await keeping
+  expect(kept).toHaveBeenCalledOnce()
+})
+
+it("waits for nothing where nothing keeps the application", async () => {
+  vi.stubGlobal("navigator", {})
+  await keepApplication(told, kept)
+  expect(kept).toHaveBeenCalledOnce()
+})
+
+it("has what is fetched ahead wait for no worker that nothing has begun to install", async () => {
+  Object.assign(container, { getRegistration: async () => undefined, register: () => new Promise(() => {}) })
+  void keepApplication(told, kept)
+  await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce())
+})

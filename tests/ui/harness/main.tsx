@@ -124,6 +124,7 @@ const mount = async (): Promise<void> => {
           tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", ""))
         })
       },
+      keepLast: () => undefined,
       lookForUpdate: () => {}
     }
   })

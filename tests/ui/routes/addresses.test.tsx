@@ -41,7 +41,8 @@ const services = {
   own: async () => fakePeople(),
   companies: async () => ({ known: async () => [], ask: async () => [], here: async () => [], leave: never }),
   analytics: null,
-  onUpdateWaiting: () => undefined,
+  keepLast: () => undefined,
+  onUpdateWaiting: (_tell: unknown, kept: () => void) => kept(),
   lookForUpdate: () => undefined
 } as unknown as Services
 

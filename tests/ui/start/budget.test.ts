@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
+import { DASHBOARD_MODULES } from "../../../src/infra/browser/service-worker-build.ts"
 import { booksKey } from "../../../src/infra/server/event-store/fold-key.ts"
 import { chunksOf, type Chunk } from "../../support/pages.ts"
 import { borrow } from "../../support/shared.ts"
@@ -51,19 +52,7 @@ const holding = (module: string): string => {
 const entry = "/src/ui/main.tsx"
 
 /** What a phone fetches unasked, where data is dear, until the dashboard stands: `npm run bench:page` sees the same. */
-const dashboard = [
-  entry,
-  "/browser/runtime.ts",
-  "/browser/open-books.ts",
-  "/browser/companies.ts",
-  "/browser/send-unsent.ts",
-  "/storage/device-copies.ts",
-  "/browser/api/own-api.ts",
-  "/shell/shell.tsx",
-  "/dashboard/dashboard-screen.tsx",
-  "/profile/account-news.tsx",
-  ...["shell", "dashboard"].map((group) => `/i18n/fr/${group}.ts`)
-]
+const dashboard = [entry, ...DASHBOARD_MODULES]
 
 it("the page names the code that folds its books as the server does, which compares them by that", () => {
   const text = readFileSync(join(folder, holding("/browser/open-books.ts")), "utf8")
