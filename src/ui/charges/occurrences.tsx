@@ -274,7 +274,7 @@ const Line = (props: LineProps) => {
   const shown = standing === "open" && dueOn <= today && mode === "confirm" ? "late" : standing
   return (
     <li className="flex min-h-14 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="flex min-w-min flex-1 flex-col">
+      <span className="flex max-w-full flex-[1_1_min-content] flex-col">
         <span className="font-medium break-words">{hasName ? name : formats.date(dueOn)}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-muted">
           <span className="figures whitespace-normal">{amountOf(occurrence)}</span>

@@ -51,7 +51,7 @@ export const PageHeader = ({ title, aside, subtitle, actions, back, isShort = fa
           isShort && "min-h-11 min-w-0 flex-1 sm:min-h-0"
         )}
       >
-        <div className="flex flex-[1_1_min-content] flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex max-w-full flex-[1_1_min-content] flex-wrap items-center gap-x-3 gap-y-1">
           <h1
             className="text-xl font-bold tracking-tight outline-none sm:text-2xl"
             data-kept-clear
@@ -61,7 +61,7 @@ export const PageHeader = ({ title, aside, subtitle, actions, back, isShort = fa
             {title}
           </h1>
           {aside}
-          {subtitle !== undefined && <div className="w-full text-ink-muted">{subtitle}</div>}
+          {subtitle !== undefined && <div className="w-full break-words text-ink-muted">{subtitle}</div>}
         </div>
         {actions !== undefined && (
           <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 print:hidden max-sm:[&>a]:px-3.5 max-sm:[&>button]:px-3.5">

@@ -128,7 +128,7 @@ describe("the ports of the synchronisation", () => {
     await run(Effect.flip(fetchPage))
     isSlow = false
     for (let n = 0; n < 6; n += 1) await run(fetchPage)
-    expect(asked.map(({ maxBytes }) => maxBytes / 1024)).toEqual([1024, 1024, 64, 64, 128, 256, 512, 1024, 1024])
+    expect(asked.map(({ maxBytes }) => maxBytes / 1024)).toEqual([2048, 2048, 64, 64, 128, 256, 512, 1024, 2048])
     expect(asked.every(({ forms }) => forms?.includes(COLUMNS))).toBe(true)
   })
 })

@@ -42,14 +42,24 @@ const found = (page: Page, texts: ReadonlyArray<string>) =>
     }
   }, texts)
 
-/** Cells and cards of lists out of which a long word stands, where it covers what is beside it; the page itself where it can be pushed aside. */
+/**
+ * Cells and cards of lists out of which a long word stands, where it covers what is beside it; and where the page itself can be pushed aside,
+ * what of it reaches beyond the window.
+ */
 const spilled = (page: Page) =>
   page.evaluate(() => {
-    const isWider = (element: Element): boolean => element.scrollWidth > element.clientWidth + 1
     const cells = document.querySelectorAll("main :is([role=gridcell], [role=rowheader]), main li[data-id] > div")
-    return [...cells, document.documentElement]
-      .filter(isWider)
-      .map((cell) => `${cell.tagName} ${cell.textContent}`.slice(0, 90))
+    const root = document.documentElement
+    const beyond =
+      root.scrollWidth <= root.clientWidth + 1
+        ? []
+        : [...document.querySelectorAll("body *")].filter(
+            (element) => element.getBoundingClientRect().right > root.clientWidth + 1
+          )
+    return [
+      ...[...cells].filter((cell) => cell.scrollWidth > cell.clientWidth + 1),
+      ...(root.scrollWidth > root.clientWidth + 1 ? [root, ...beyond] : [])
+    ].map((element) => `${element.tagName} .${element.className} ${(element as HTMLElement).innerText}`.slice(0, 200))
   })
 
 const nothing = { ran: [], scripts: [], handlers: [], addresses: [], styles: [] }

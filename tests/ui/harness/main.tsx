@@ -119,7 +119,8 @@ const mount = async (): Promise<void> => {
         leave: () => Promise.resolve()
       }),
       analytics: null,
-      onUpdateWaiting: (tell) => {
+      onUpdateWaiting: (tell, kept) => {
+        kept()
         Object.assign(window, {
           tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", ""))
         })
