@@ -16,6 +16,8 @@ export interface BulkStep {
   readonly id: string
   /** The command, or what makes it when its turn has come. */
   readonly command: DomainCommand | (() => Promise<DomainCommand>)
+  /** What is still to be said once that is kept, in this order: each depends on it. */
+  readonly after?: () => ReadonlyArray<DomainCommand>
   /** Takes it back, where the books have such a command. */
   readonly inverse?: DomainCommand
 }
@@ -65,8 +67,10 @@ export const useBulk = (selection: ListSelection): Bulk => {
     for (const [index, step] of steps.entries()) {
       if (stopped.current) break
       const result = await books.execute(typeof step.command === "function" ? await step.command() : step.command)
-      if (result.kind === "saved") kept.push(step)
-      else {
+      if (result.kind === "saved") {
+        kept.push(step)
+        for (const more of step.after?.() ?? []) await books.execute(more, { dependsOn: [result.commandId] })
+      } else {
         first ??= result
         // A device that keeps nothing now will keep nothing of the rest.
         refused.push(...(result.kind === "not-saved" ? steps.slice(index) : [step]))

@@ -3,7 +3,7 @@ import { act, useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { CustomerId } from "../../../src/domain/kernel/ids.ts"
-import type { BooksPort, ExecuteResult } from "../../../src/infra/browser/books-port.ts"
+import type { BooksPort, ExecuteOptions, ExecuteResult } from "../../../src/infra/browser/books-port.ts"
 import { BooksProvider } from "../../../src/ui/app/books-context.tsx"
 import { ToastRegion } from "../../../src/ui/components/toast-region.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
@@ -17,13 +17,16 @@ const ids = Array.from({ length: 50 }, (_, index) => `0190a000-0000-7000-8000-${
 /** What the books answer to the next records, by their place. */
 let answer: (place: number) => ExecuteResult
 let asked: Array<string>
+/** What each of them depends on. */
+let depended: Array<ReadonlyArray<string>>
 let bulk: Bulk
 let selection: ListSelection
 
 const saved: ExecuteResult = { kind: "saved", commandId: "c" }
 const books = {
-  execute: async (command: { readonly customerId: string; readonly _tag: string }) => {
+  execute: async (command: { readonly customerId: string; readonly _tag: string }, options?: ExecuteOptions) => {
     asked.push(command._tag)
+    depended.push(options?.dependsOn ?? [])
     return answer(ids.indexOf(command.customerId))
   }
 } as unknown as BooksPort
@@ -52,11 +55,12 @@ const job: BulkJob = {
 
 /** French punctuation is set with spaces of its own. */
 const said = (): string => (document.body.textContent ?? "").replaceAll(/\s/g, " ")
-const run = (): Promise<void> => act(() => bulk.run(job))
+const run = (given = job): Promise<void> => act(() => bulk.run(given))
 
 let root: ReturnType<typeof createRoot>
 beforeEach(async () => {
   asked = []
+  depended = []
   answer = () => saved
   await startTexts("fr")
   await preloadTexts("lists")
@@ -89,6 +93,19 @@ it("leaves nothing selected when all was done, and takes it back", async () => {
   await act(async () => undo?.click())
   await vi.waitFor(() => expect(said()).toContain("50 repris"))
   expect(asked.filter((tag) => tag === "RestoreCustomer")).toHaveLength(50)
+})
+
+it("says what follows from each that is kept, and nothing of one that was refused", async () => {
+  answer = (place) =>
+    place === 1 ? { kind: "refused", refusal: { code: "customer_archived", detail: null } as never } : saved
+  const steps = job.steps.slice(0, 3).map((step) => ({
+    ...step,
+    after: () => [{ _tag: "RestoreCustomer", customerId: CustomerId.make(step.id) } as const]
+  }))
+  await run({ ...job, steps })
+  expect(asked).toEqual(["ArchiveCustomer", "RestoreCustomer", "ArchiveCustomer", "ArchiveCustomer", "RestoreCustomer"])
+  expect(depended).toEqual([[], ["c"], [], [], ["c"]])
+  expect(said()).toContain("2 faits")
 })
 
 it("says what is left when it was stopped, and keeps that selected", async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { takingOver } from "../../../domain/sale/projections/list.ts"
 import { versionOf } from "../../../domain/books.ts"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
@@ -118,7 +119,9 @@ export const IssueQuestion = ({ rows, at, run, onClose }: BulkQuestion<InvoiceRo
           invoiceId: InvoiceId.make(id),
           version: versionOf(snapshot.books, id),
           provisional: await books.nextProvisional()
-        })
+        }),
+        // An invoice that takes the place of a sale says so, else both would count.
+        after: () => takingOver(books.snapshot().books, id)
       })),
       said: (count) => t("bulk.issued", { count })
     })
