@@ -37,16 +37,19 @@ export const startBreather = (): Breather => {
   }
 }
 
-/** How long a page may go on being busy before what waits for its rest is done all the same, in milliseconds. */
+/** How long a page may go on being busy before what waits for its rest is done all the same, in milliseconds, where nothing else is said. */
 const REST_MS = 1_000
 
-/** Calls back once the page has nothing more urgent to do and nobody presses anything, unless the returned function was called before. */
-export const whenAtRest = (run: () => void): (() => void) => {
+/**
+ * Calls back once the page has nothing more urgent to do and nobody presses anything, `withinMs` milliseconds later at the latest, unless the
+ * returned function was called before.
+ */
+export const whenAtRest = (run: () => void, withinMs = REST_MS): (() => void) => {
   if (typeof globalThis.requestIdleCallback !== "function") {
     const timer = setTimeout(run, REST_MS / 4)
     return () => clearTimeout(timer)
   }
-  const end = performance.now() + REST_MS
+  const end = performance.now() + withinMs
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
   const look = (): void => {

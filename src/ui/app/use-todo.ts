@@ -19,6 +19,9 @@ const todoIn = (snapshot: BooksSnapshot): Todo => {
 /** What waits for a person; follows the books. */
 export const useTodo = (): Todo => useBooksSelector(todoIn)
 
+/** Whoever never rests sees the counts of the menu follow so late, in milliseconds: to read through all that is owed takes longer than a press may. */
+const LATEST_MS = 10_000
+
 /**
  * How much waits, for the menu. All that is owed is read through for it: once the page has drawn what somebody has just done, for a counter
  * sells faster than that. A text, which is the same as long as no count changes.
@@ -48,7 +51,7 @@ class Counts {
       if (text === this.#text) return
       this.#text = text
       for (const listener of this.#listeners) listener()
-    })
+    }, LATEST_MS)
   }
 
   readonly read = (): string => {
