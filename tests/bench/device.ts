@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url"
 import { chromium, type BrowserContext, type Page } from "playwright"
 import { build } from "vite"
 import { GENESIS_HASH } from "../../src/domain/kernel/chain.ts"
-import { COLUMNS, MAX_COLUMNS_BYTES } from "../../src/infra/contract/limits.ts"
+import { COLUMNS, IDS_APART, MAX_COLUMNS_BYTES } from "../../src/infra/contract/limits.ts"
 import type { PullReply } from "../../src/infra/contract/sync.ts"
 import { inForm } from "../../src/infra/server/event-store/event-columns.ts"
 import { newDevice, openStore } from "../infra/server/event-store/store-under-test.ts"
@@ -46,7 +46,7 @@ const makeLog = async (folder: string): Promise<MadeLog> => {
     const plain = await pull([])
     const events = plain.flatMap((page) => page.events)
     const { companyId, userId, epoch } = device
-    return { companyId, userId, epoch, events, pages: { plain, columns: await pull([COLUMNS]) } }
+    return { companyId, userId, epoch, events, pages: { plain, columns: await pull([COLUMNS, IDS_APART]) } }
   } finally {
     await store.close()
   }

@@ -3,7 +3,7 @@ import path from "node:path"
 import { Schema } from "effect"
 import { v7 as uuidv7 } from "uuid"
 import { GENESIS_HASH } from "../../src/domain/kernel/chain.ts"
-import { COLUMNS, MAX_COLUMNS_BYTES } from "../../src/infra/contract/limits.ts"
+import { COLUMNS, IDS_APART, MAX_COLUMNS_BYTES } from "../../src/infra/contract/limits.ts"
 import { PullReply } from "../../src/infra/contract/sync.ts"
 import { inForm } from "../../src/infra/server/event-store/event-columns.ts"
 import { foldBooks } from "../../src/infra/server/event-store/fold.ts"
@@ -171,7 +171,7 @@ export const storeFigures = (): Promise<{
     const store = openStore(file)
     const device = await openFilled(store, EVENTS)
     const read = await reading(file, device.companyId)
-    const wire = [...(await onTheWire(store, device, [])), ...(await onTheWire(store, device, [COLUMNS]))]
+    const wire = [...(await onTheWire(store, device, [])), ...(await onTheWire(store, device, [COLUMNS, IDS_APART]))]
     const fresh = await openCompany(store)
     await oneByOne(store, fresh, 200)
     const single = await oneByOne(store, fresh, 2000)

@@ -2,7 +2,8 @@ import { chainText } from "../../domain/kernel/chain.ts"
 import { withCommitments } from "../../domain/kernel/commitments.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
-import { MARK_EVERY } from "../contract/limits.ts"
+import { withIds } from "../contract/ids-apart.ts"
+import { MARK_EVERY, MARK_EVERY_APART } from "../contract/limits.ts"
 import type { EventColumns } from "../contract/sync.ts"
 import { eventsIn, type UnprovenEvent } from "./event-columns.ts"
 import { digest, sha256, utf8 } from "./sha256.ts"
@@ -123,16 +124,18 @@ export const openColumns = async (
   after: { readonly position: number; readonly hash: string },
   columns: EventColumns
 ): Promise<ReadonlyArray<RecordedEvent> | undefined> => {
-  const events = eventsIn(columns)
+  const every = columns.ids === undefined ? MARK_EVERY : MARK_EVERY_APART
+  const whole = withIds(columns)
+  const events = whole === undefined ? undefined : eventsIn(whole, every)
   if (events === undefined || columns.from !== after.position + 1) return undefined
   const proven: Array<RecordedEvent> = []
   const { marks } = columns
-  const atOnce = Math.ceil(BATCH / MARK_EVERY)
+  const atOnce = Math.ceil(BATCH / every)
   for (let from = 0; from < marks.length; from += atOnce) {
     const parts = await Promise.all(
       marks.slice(from, from + atOnce).map((mark, index) => {
         const nth = from + index
-        const part = events.slice(nth * MARK_EVERY, (nth + 1) * MARK_EVERY)
+        const part = events.slice(nth * every, (nth + 1) * every)
         return between(companyId, marks[nth - 1] ?? after.hash, part, mark)
       })
     )

@@ -1,7 +1,6 @@
 import { commitmentsIn } from "../../domain/kernel/commitments.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { eventIdOf } from "../../domain/kernel/event-id.ts"
-import { MARK_EVERY } from "../contract/limits.ts"
 import type { EventColumns } from "../contract/sync.ts"
 import * as trusted from "./trusted-ids.ts"
 
@@ -12,8 +11,8 @@ export interface UnprovenEvent extends Omit<RecordedEvent, "h" | "pii"> {
 
 const emptyIn = (body: string): number => commitmentsIn(body).filter(({ commitment }) => commitment === "").length
 
-/** The events that columns hold, in order; undefined when the columns do not fit together. */
-export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | undefined => {
+/** The events that columns hold, in order, with a chain hash for so many of them each; undefined when the columns do not fit together. */
+export const eventsIn = (columns: EventColumns, every: number): ReadonlyArray<UnprovenEvent> | undefined => {
   const { actors, bodyHashes, devices, from, kinds, marks, personal } = columns
   const events: Array<UnprovenEvent> = []
   const withheld = new Map(columns.withheld)
@@ -63,7 +62,7 @@ export const eventsIn = (columns: EventColumns): ReadonlyArray<UnprovenEvent> | 
   const isWhole =
     hashesUsed === bodyHashes.length &&
     personalUsed === personal.length &&
-    marks.length === Math.ceil(events.length / MARK_EVERY) &&
+    marks.length === Math.ceil(events.length / every) &&
     [...withheld.keys(), ...told.keys()].every((index) => index < events.length)
   return isWhole ? events : undefined
 }

@@ -3,7 +3,7 @@ import type { PushAnswer, Rebased, SyncFailure, SyncPorts, Verdict } from "../..
 import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
 import { WHOLE } from "../../domain/kernel/reading.ts"
 import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import { COLUMNS, MAX_COLUMNS_BYTES, PROTOCOL, WITHHELD } from "../contract/limits.ts"
+import { COLUMNS, IDS_APART, MAX_COLUMNS_BYTES, PROTOCOL, WITHHELD } from "../contract/limits.ts"
 import { readHere, readHereText } from "../contract/reads.ts"
 import type { Outcome, Pull, PullReply, Push, WireCommand } from "../contract/sync.ts"
 import { continues, openColumns, soundPart } from "./chain.ts"
@@ -122,7 +122,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       afterHash: hash,
       ackSeq: live.ackSeq,
       maxBytes: pageBytes,
-      forms: [COLUMNS, WITHHELD],
+      forms: [COLUMNS, IDS_APART, WITHHELD],
       reads
     }))
 

@@ -57,6 +57,8 @@ export const MAX_PAGE_BYTES = 256 * 1024
 
 /** The form of a page in columns, by the name under which a device asks for it. */
 export const COLUMNS = "columns"
+/** How a device says that it reads columns in which ids stand apart. */
+export const IDS_APART = "ids"
 /** How a device says that it reads pages of which a part is withheld from its member. */
 export const WITHHELD = "withheld"
 /** At most this many events travel in one page in columns, and it stops growing at this many bytes of event bodies. */
@@ -64,3 +66,5 @@ export const MAX_EVENTS_IN_COLUMNS = 2000
 export const MAX_COLUMNS_BYTES = 2 * 1024 * 1024
 /** A page in columns carries the chain hash of every event that many, so that they can be computed beside each other. */
 export const MARK_EVERY = 16
+/** The same where ids stand apart. */
+export const MARK_EVERY_APART = 64

@@ -138,6 +138,12 @@ const Whole = Schema.Int.check(
  * `personal`, in the order of the bodies. `bodyHashes`: of the bodies that are null, in order. `marks`: the chain hash of every
  * sixteenth event (MARK_EVERY) and of the last. `withheld`: the events of which something is withheld, by their place among these, with what
  * stands in the field of that name of each; `told` likewise. Source: docs/decisions/0047-pages-in-columns.md.
+ *
+ * `ids`, for a device that asked for them apart: `cmd` is empty then, a line feed stands in bodies in the place of each id, and `marks` are those of
+ * every 64th event (MARK_EVERY_APART). `times`: milliseconds in the ids of version 7, each as its difference to the one before, null for an id of another
+ * version; `chance`: base64url of the other digits of all of them, one behind the other. `uses`: which id stands in each place, that of the
+ * command before those of its body: 0 the next one of the list, 1 the one that followed the last time upon the id before, from 2 on its place in the
+ * list. Source: docs/decisions/0104-ids-stand-apart.md.
  */
 export const EventColumns = Schema.Struct({
   from: Counter,
@@ -157,7 +163,10 @@ export const EventColumns = Schema.Struct({
   personal: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
   marks: Schema.Array(Sha256Hex),
   withheld: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Array(Schema.String)]))),
-  told: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Record(Schema.String, Schema.String)])))
+  told: Schema.optionalKey(Schema.Array(Schema.Tuple([Counter, Schema.Record(Schema.String, Schema.String)]))),
+  ids: Schema.optionalKey(
+    Schema.Struct({ times: Schema.Array(Schema.NullOr(Whole)), chance: Schema.String, uses: Schema.Array(Counter) })
+  )
 })
 export type EventColumns = typeof EventColumns.Type
 

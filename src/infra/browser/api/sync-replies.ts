@@ -132,10 +132,16 @@ const isColumns = isShape<EventColumns>(
     personal: isListOf(isPersonal),
     marks: isListOf(isHash),
     withheld: isListOf(isPlaced(isListOf(isText))),
-    told: isListOf(isPlaced(isRecordOf(isText)))
+    told: isListOf(isPlaced(isRecordOf(isText))),
+    ids: isShape<NonNullable<EventColumns["ids"]>>({
+      times: isListOf(isNullOr(isWhole)),
+      chance: isText,
+      uses: isListOf(isCounter)
+    })
   },
   "withheld",
-  "told"
+  "told",
+  "ids"
 )
 
 const isCheckpoint = isShape<typeof Checkpoint.Type>({

@@ -23,6 +23,8 @@ export const fieldTexts: { readonly [name: string]: string } = {
   by: "The id of the user whose command it was.",
   categories: "What sorts the company's expenses, sales and products; none without it.",
   categoryId: "The id of the category, made by whoever asks.",
+  chance:
+    "base64url of the hexadecimal digits of all ids, one behind the other: of one of version 7 those behind its version, of others all.",
   checkpoint: "A signed statement of the books at a position; the first release sends none.",
   cls: "`fact`: it happened in the world and is booked and flagged; `request`: it may be refused.",
   cmd: "The id of the command that caused the event.",
@@ -85,6 +87,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   hidden: "Whether the person has put the first steps away.",
   icon: "The picture of its mark.",
   id: "The id of what the call is about: an account, a company, or a pending user; of an event its own.",
+  ids: "Ids, each once, where they stand apart: a line feed stands in a body in the place of one, and no command has one of its own.",
   image: "The name of the picture's content, or the picture itself where one is sent; null for none.",
   invitation_id: "The id of the invitation.",
   invitations: "Invitations that nobody has taken up yet.",
@@ -104,7 +107,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   limit: "The most that is taken: records of a page, or bytes.",
   logo: "The company's logo; null for none. Of a template, where it stands.",
   logos: "`yes` for logos, which make the answer large; without it each is null.",
-  marks: "The chain hash of every sixteenth event and of the last.",
+  marks: "The chain hash of every sixteenth event, or of every 64th where ids stand apart, and of the last.",
   maxBytes: "About how large a page may be, in bytes.",
   members: "The members of the company.",
   message: "What is wrong, for developers.",
@@ -174,6 +177,8 @@ export const fieldTexts: { readonly [name: string]: string } = {
   template: "How documents look: a template that is not saved.",
   time: "The server's clock, milliseconds since 1970.",
   time_zone: "The IANA name of the time zone in which the company's days begin.",
+  times:
+    "The time in each id of version 7, in milliseconds, as its difference to the one before; null for an id of another version.",
   to: "The last position.",
   token: "The secret of a mailed link.",
   trade_register: "The company's number in the trade register.",
@@ -183,6 +188,7 @@ export const fieldTexts: { readonly [name: string]: string } = {
   uploaded_at: "When the last byte arrived, milliseconds since 1970.",
   url: "Where it is fetched.",
   user_id: "The id of the account.",
+  uses: "Which id stands in each place: 0 the next new one, 1 the one that followed upon the id before the last time, from 2 on its place in the list.",
   v: "The version of the type.",
   version:
     "How many events have changed the record that the person saw; of the server's health, the version of the API.",

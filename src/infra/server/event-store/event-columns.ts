@@ -1,7 +1,8 @@
 import { withCommitments } from "../../../domain/kernel/commitments.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import { eventIdOf } from "../../../domain/kernel/event-id.ts"
-import { COLUMNS, MARK_EVERY } from "../../contract/limits.ts"
+import { idsApart } from "../../contract/ids-apart.ts"
+import { COLUMNS, IDS_APART, MARK_EVERY, MARK_EVERY_APART } from "../../contract/limits.ts"
 import type { EventColumns, Pull, PullReply } from "../../contract/sync.ts"
 
 /** Different values in the order in which they first come, and for each event the place of its own. */
@@ -34,8 +35,8 @@ const idsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<RecordedEven
   })
 }
 
-/** Consecutive events in columns, without what a device computes. */
-export const columnsOf = (events: ReadonlyArray<RecordedEvent>): EventColumns => {
+/** Consecutive events in columns, without what a device computes. `every`: how many events stand between two chain hashes. */
+export const columnsOf = (events: ReadonlyArray<RecordedEvent>, every = MARK_EVERY): EventColumns => {
   const kinds = placed(
     events,
     ({ crit, t, v }) => ({ t, v, crit }),
@@ -76,12 +77,18 @@ export const columnsOf = (events: ReadonlyArray<RecordedEvent>): EventColumns =>
     personal,
     ...(withheld.length === 0 ? {} : { withheld }),
     ...(told.length === 0 ? {} : { told }),
-    marks: events.flatMap(({ h }, index) => ((index + 1) % MARK_EVERY === 0 || index === events.length - 1 ? [h] : []))
+    marks: events.flatMap(({ h }, index) => ((index + 1) % every === 0 || index === events.length - 1 ? [h] : []))
   }
 }
 
 export const readsColumns = ({ forms }: Pull): boolean => forms?.includes(COLUMNS) === true
 
+const columnsFor = ({ forms }: Pull, events: ReadonlyArray<RecordedEvent>): EventColumns => {
+  if (forms?.includes(IDS_APART) !== true) return columnsOf(events)
+  const apart = idsApart(columnsOf(events, MARK_EVERY_APART))
+  return apart.ids === undefined ? columnsOf(events) : apart
+}
+
 /** A page in the form that its device reads. */
 export const inForm = (pull: Pull, page: PullReply): PullReply =>
-  readsColumns(pull) && page.events.length > 0 ? { ...page, events: [], columns: columnsOf(page.events) } : page
+  readsColumns(pull) && page.events.length > 0 ? { ...page, events: [], columns: columnsFor(pull, page.events) } : page

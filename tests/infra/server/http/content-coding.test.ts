@@ -14,11 +14,11 @@ describe("the coding of an answer", () => {
     ["identity", null],
     ["gzip, deflate", "gzip"],
     ["gzip, deflate, br", "br"],
-    ["gzip, deflate, br, zstd", "zstd"],
+    ["gzip, deflate, br, zstd", "br"],
     ["zstd;q=0, br;q=0.0, gzip", "gzip"],
     ["br;q=0.5, gzip;q=0.9", "gzip"],
     ["GZIP ; q=1", "gzip"],
-    ["*", "zstd"],
+    ["*", "br"],
     ["*;q=0", null],
     ["br;q=nonsense", null]
   ])("for %s is %s", (header, coding) => expect(codingFor(header)).toBe(coding))
