@@ -62,7 +62,7 @@ const seeTile = (app: App, name: string, count: string): Promise<void> =>
 
 it("a code that a scanner types, or that the camera sees, puts its product into the basket", async () => {
   const app = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: somebody() })
-  const { camera } = app.t.sales
+  const { camera } = app.t.counter
   const asked: Array<string> = []
   app.page.context().on("request", (request) => asked.push(request.url()))
   await giveCamera(app.page, false)
@@ -99,7 +99,8 @@ it("a code that no product has is said, and looked for", async () => {
     size: "desktop",
     person: somebody()
   })
-  const { camera, counter } = app.t.sales
+  const { counter } = app.t
+  const { camera } = counter
   await giveCamera(app.page, true)
   await app.go("products")
   await app.addProduct({ name: "Soap", price: "500" })
@@ -113,7 +114,9 @@ it("a code that no product has is said, and looked for", async () => {
 
 it("sells with discounts, sets baskets aside, and takes goods back for what was paid for them", async () => {
   const app = await openOwner(server.origin, apps, { language: "en", size: "desktop", person: somebody() })
-  const { counter, find, return: back, discounts, gross } = app.t.sales
+  const { counter } = app.t
+  const { find } = counter
+  const { return: back, discounts, gross } = app.t.sales
   await app.go("products")
   await app.addProduct({ name: "Soap", price: "500" })
   await app.visit("/dashboard/entries/new")
@@ -168,7 +171,7 @@ it("sells with discounts, sets baskets aside, and takes goods back for what was 
     .waitFor()
   await app.button(back.action).click()
   const taken = app.dialog(back.title)
-  await taken.getByRole("button", { name: filled(counter.one, { name: "Soap" }) }).click()
+  await taken.getByRole("button", { name: filled(app.t.sales.one, { name: "Soap" }) }).click()
   await app.button(filled(back.confirm, { amount: "FCFA 472" }), taken).click()
   await app.page.getByText(/^−FCFA.472$/).waitFor()
 })

@@ -134,7 +134,7 @@ it("who sells at the counter without a network closes the till later, and sees n
     spend.pay(1, 1, "75000", { method: "bank-transfer" })
   ])
   const seller = await openColleague(server, apps, { owner, person, role: "seller", language: "fr", size: "phone" })
-  const { close, counter } = seller.t.sales
+  const { counter, tills: close } = seller.t
   await seller.visit("/dashboard/entries/new")
   await seller.seeReadyForOffline()
   await seller.device.cutNetwork()

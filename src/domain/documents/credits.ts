@@ -59,6 +59,22 @@ export const creditedOf = ({ credits }: { readonly credits: ReadonlyArray<Credit
     .map((lines): Quantities => Object.fromEntries(lines.map(({ lineId, quantity }) => [lineId, quantity])))
     .reduce(addQuantities, {})
 
+/** What was sold at the counter, as credit notes see it: what came back is a part of that. */
+export const soldOf = ({
+  details,
+  figures
+}: {
+  readonly details: Calculable & Pick<Creditable, "taxes">
+  readonly figures: DocumentFigures
+}): Creditable => ({ content: details, taxes: details.taxes, figures })
+
+/** What came back of each line of it so far. */
+export const cameBackOf = ({
+  returns
+}: {
+  readonly returns: ReadonlyArray<{ readonly lines: CreditedLines }>
+}): Quantities => creditedOf({ credits: returns.map(({ lines }) => lines) })
+
 /** Whether no line is asked for in a quantity above the other. */
 export const isWithinQuantities = (asked: Quantities, most: Quantities): boolean =>
   Object.entries(asked).every(

@@ -1,13 +1,6 @@
 import { Result, Schema } from "effect"
 import { saleLifecycle } from "../../machines/money/sale.ts"
-import {
-  addQuantities,
-  type Creditable,
-  creditedOf,
-  figuresOfCredit,
-  type Quantities,
-  remainingLines
-} from "../documents/credits.ts"
+import { addQuantities, cameBackOf, figuresOfCredit, remainingLines, soldOf } from "../documents/credits.ts"
 import { figuresOf } from "../documents/figures.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { keyOfClaim } from "../kernel/claims.ts"
@@ -37,23 +30,11 @@ import {
   SalePayment,
   SalePaymentId,
   SalePaymentVoided,
-  type SaleRecorded,
   SaleReturnId,
   TakenPart
 } from "./events.ts"
 import { agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./state.ts"
 import { claimOfNumber } from "./number.ts"
-
-/** What was sold, as credit notes see it: what came back is a part of that. */
-export const soldOf = ({ details, figures }: Pick<SaleRecorded, "details" | "figures">): Creditable => ({
-  content: details,
-  taxes: details.taxes,
-  figures
-})
-
-/** What came back of each line so far. */
-export const cameBackOf = ({ returns }: Pick<SaleState, "returns">): Quantities =>
-  creditedOf({ credits: returns.map(({ lines }) => lines) })
 
 const ofSale = { saleId: SaleId }
 

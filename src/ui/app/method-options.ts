@@ -10,3 +10,6 @@ export const methodOptions = <const Prefix extends string>(prefix: Prefix) =>
     check: { label: `${prefix}check`, icon: "edit" },
     "bank-card": { label: `${prefix}bank-card`, icon: "card" }
   }) as const
+
+/** The methods as a counter offers them, those that are used most there first. */
+export const counterMethods = ["cash", "mobile-money", "bank-card", "bank-transfer", "check"] as const

@@ -2,6 +2,8 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+
 export const chargeRecord = defineRecord({
   id: "charge",
   texts: "charges",
@@ -50,7 +52,7 @@ export const chargeRecord = defineRecord({
       at: { form: () => import("./charge-form.tsx").then((module) => module.ChargeForm) }
     }
   ],
-  search: () => import("./reading.ts").then((module) => module.chargeSearch),
-  fields: () => import("./reading.ts").then((module) => module.chargeFields),
+  search: () => reading().then((module) => module.chargeSearch),
+  fields: () => reading().then((module) => module.chargeFields),
   counted: { page: "fixed-charges", done: {} }
 })

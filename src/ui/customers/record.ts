@@ -2,6 +2,8 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+
 export const customerRecord = defineRecord({
   id: "customer",
   texts: "customers",
@@ -36,8 +38,8 @@ export const customerRecord = defineRecord({
       at: { form: () => import("./customer-dialog.tsx").then((module) => module.CustomerForm) }
     }
   ],
-  search: () => import("./reading.ts").then((module) => module.customerSearch),
-  fields: () => import("./reading.ts").then((module) => module.customerFields),
+  search: () => reading().then((module) => module.customerSearch),
+  fields: () => reading().then((module) => module.customerFields),
   likelyNext: ["/dashboard/invoices/new"],
   counted: { page: "customers", done: { AddCustomer: "customer_added" } }
 })

@@ -2,6 +2,8 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+
 export const expenseRecord = defineRecord({
   id: "expense",
   texts: "expenses",
@@ -47,7 +49,7 @@ export const expenseRecord = defineRecord({
       at: { form: () => import("./expense-form.tsx").then((module) => module.ExpenseForm) }
     }
   ],
-  search: () => import("./reading.ts").then((module) => module.expenseSearch),
-  fields: () => import("./reading.ts").then((module) => module.expenseFields),
+  search: () => reading().then((module) => module.expenseSearch),
+  fields: () => reading().then((module) => module.expenseFields),
   counted: { page: "expenses", done: {} }
 })

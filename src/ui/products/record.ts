@@ -2,6 +2,8 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+
 export const productRecord = defineRecord({
   id: "product",
   texts: "products",
@@ -41,7 +43,7 @@ export const productRecord = defineRecord({
       at: { form: () => import("./product-dialog.tsx").then((module) => module.ProductForm) }
     }
   ],
-  search: () => import("./reading.ts").then((module) => module.productSearch),
-  fields: () => import("./reading.ts").then((module) => module.productFields),
+  search: () => reading().then((module) => module.productSearch),
+  fields: () => reading().then((module) => module.productFields),
   counted: { page: "products", done: {} }
 })

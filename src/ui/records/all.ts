@@ -1,6 +1,8 @@
 import { chargeRecord } from "../charges/record.ts"
+import { counterRecord } from "../counter/record.ts"
 import { creditNoteRecord } from "../credit-notes/record.ts"
 import { customerRecord } from "../customers/record.ts"
+import { debtRecord } from "../debts/record.ts"
 import { documentRecord } from "../documents/record.ts"
 import { estimateRecord } from "../estimates/record.ts"
 import { expenseRecord } from "../expenses/record.ts"
@@ -9,6 +11,7 @@ import { invoiceRecord } from "../invoices/record.ts"
 import { productRecord } from "../products/record.ts"
 import { saleRecord } from "../sales/record.ts"
 import { supplierRecord } from "../suppliers/record.ts"
+import { tillRecord } from "../tills/record.ts"
 import { transactionRecord } from "../transactions/record.ts"
 import { treasuryRecord } from "../treasury/record.ts"
 import { accountRecord, companyRecord, memberRecord } from "../settings/record.ts"
@@ -22,6 +25,9 @@ import { recordTexts } from "./record-texts.ts"
 export const records = [
   invoiceRecord,
   saleRecord,
+  counterRecord,
+  debtRecord,
+  tillRecord,
   estimateRecord,
   expenseRecord,
   chargeRecord,

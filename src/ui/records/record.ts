@@ -191,6 +191,8 @@ export interface RecordKind {
   }
   /** The address of its list: by it, it has its place in the menu. */
   readonly address?: MenuAddress
+  /** The address of the list of another kind, below which its pages stand: it has no place of its own in the menu. */
+  readonly below?: MenuAddress
   /** It stands in the menu only where the deployment has this switched on; its address is there always. */
   readonly feature?: "accounts"
   /** What of it waits for a person, counted at its place in the menu. */
@@ -214,6 +216,10 @@ export interface RecordKind {
   /** What is counted for those who allow it: the page, and which of the commands under which word. */
   readonly counted?: { readonly page: string; readonly done: { readonly [type in CommandType]?: string } }
 }
+
+/** What the addresses of the pages of a kind begin with. */
+export const baseOf = ({ address, below }: Pick<RecordKind, "address" | "below">): string =>
+  address ?? below ?? "/dashboard"
 
 /** Describes a kind of record, and keeps its addresses as they are written, for the types of the routes. */
 export const defineRecord = <const Kind extends RecordKind>(kind: Kind): Kind => kind

@@ -1,6 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
 import { records } from "../records/all.ts"
-import type { RecordKind, RecordPage } from "../records/record.ts"
+import { baseOf, type RecordKind, type RecordPage } from "../records/record.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { onlyRead } from "./only-read.ts"
 import { signedInRoute } from "./signed-in.tsx"
@@ -48,15 +48,15 @@ type PageRoute<Address extends string, Page> = Page extends { readonly path: inf
     >
   : never
 
-type RoutesOf<Kind> = Kind extends {
-  readonly address: infer Address extends string
-  readonly pages: ReadonlyArray<infer Page>
-}
+type RoutesOf<Kind> = Kind extends { readonly pages: ReadonlyArray<infer Page> } & (
+  | { readonly address: infer Address extends string }
+  | { readonly below: infer Address extends string }
+)
   ? PageRoute<Address, Page>
   : never
 
-const routesOf = ({ address = "/dashboard", pages = [] }: RecordKind) =>
-  pages.map((page) => pageRoute(`${address}${page.path}`, page, page.readSearch ?? nothing))
+const routesOf = (kind: RecordKind) =>
+  (kind.pages ?? []).map((page) => pageRoute(`${baseOf(kind)}${page.path}`, page, page.readSearch ?? nothing))
 
 /** The pages of every kind of record. Each route is made from the part of the description that its type is made from. */
 export const recordRoutes = records.flatMap(routesOf) as unknown as ReadonlyArray<RoutesOf<(typeof records)[number]>>

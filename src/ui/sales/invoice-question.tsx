@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { versionOf } from "../../domain/books.ts"
-import { invoiceIdOf, takingOver } from "../../domain/sale/projections/list.ts"
+import { invoiceIdOf, invoiceOfSale, takingOver } from "../../domain/sale/projections/list.ts"
 import type { SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -13,7 +13,6 @@ import { Button } from "../components/button.tsx"
 import { Combobox } from "../components/combobox.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { RecordForm } from "../records/record-form.tsx"
-import { invoiceOfSale } from "./invoice-of-sale.ts"
 
 interface InvoiceQuestionProps {
   readonly sale: SaleState
@@ -97,7 +96,7 @@ export const InvoiceQuestion = ({ onClose, sale }: InvoiceQuestionProps) => {
     >
       <p className="text-ink-muted">{t("invoice.lead")}</p>
       <Combobox
-        createLabel={t("counter.addCustomer")}
+        createLabel={t("addCustomer")}
         isRequired
         label={t("customer")}
         onChange={setCustomerId}

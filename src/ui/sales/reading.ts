@@ -23,23 +23,23 @@ export const saleSearch = defineSearch({
   })
 })
 
-/** The pages of the counter that are no entry of the menu. */
+/** The pages below the list of sales that are no entries of the menu. */
 const salePlaces: Places = ({ language, may }) => {
-  const t = i18next.getFixedT(language, "sales")
-  const inDebts = i18next.getFixedT(language, "debts")
+  const hint = i18next.getFixedT(language, "sales")("title")
+  const [inDebts, inTills] = [i18next.getFixedT(language, "debts"), i18next.getFixedT(language, "tills")]
   const debts = {
     id: "sales:debts",
     label: inDebts("title"),
-    hint: t("title"),
-    words: t("words.debts"),
+    hint,
+    words: inDebts("words"),
     icon: "cash" as const,
     href: "/dashboard/entries/debts"
   }
   const close = {
     id: "sales:close",
-    label: t("close.title"),
-    hint: t("title"),
-    words: t("words.close"),
+    label: inTills("title"),
+    hint,
+    words: inTills("words"),
     icon: "lock" as const,
     href: "/dashboard/entries/close"
   }
@@ -47,7 +47,7 @@ const salePlaces: Places = ({ language, may }) => {
 }
 
 export const loadSalePlaces = async (): Promise<Places> => {
-  await preloadTexts("sales", "debts")
+  await preloadTexts("sales", "debts", "tills")
   return salePlaces
 }
 

@@ -3,6 +3,9 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+const forms = () => import("./sale-forms.tsx")
+
 export const saleRecord = defineRecord({
   id: "sale",
   texts: "sales",
@@ -12,7 +15,7 @@ export const saleRecord = defineRecord({
   },
   todo: "debt",
   icon: "sales",
-  commands: ["RecordSale", "PaySale", "VoidSalePayment", "PromiseDebt", "ReturnSale", "InvoiceSale", "CloseTill"],
+  commands: ["RecordSale", "PaySale", "VoidSalePayment", "PromiseDebt", "ReturnSale", "InvoiceSale"],
   titleOf: (books, id) => {
     const sale = books.sales.get(id)
     return sale === undefined ? undefined : saleNumberText(sale.recorded.receipt)
@@ -26,32 +29,16 @@ export const saleRecord = defineRecord({
       screen: () => import("./sale-list.tsx").then((module) => module.saleList.Screen),
       texts: ["sales", "lists", "history"],
       readSearch: readAnySearch
-    },
-    {
-      path: "/new",
-      screen: () => import("./counter-screen.tsx").then((module) => module.CounterScreen),
-      texts: ["sales", "customers", "refusals"],
-      hidesBottomBar: true,
-      command: "RecordSale"
-    },
-    {
-      path: "/debts",
-      screen: () => import("./debt-list.tsx").then((module) => module.debtList.Screen),
-      texts: ["debts", "sales", "lists", "history"],
-      readSearch: readAnySearch
-    },
-    {
-      path: "/close",
-      screen: () => import("./close-screen.tsx").then((module) => module.CloseScreen),
-      texts: ["sales", "refusals", "history"],
-      hidesBottomBar: true,
-      command: "CloseTill"
     }
   ],
   news: [{ id: "sale", command: "RecordSale", icon: "sales", at: { href: "/dashboard/entries/new" }, key: "V" }],
-  search: () => import("./reading.ts").then((module) => module.saleSearch),
-  places: () => import("./reading.ts").then((module) => module.loadSalePlaces()),
-  fields: () => import("./reading.ts").then((module) => module.saleFields),
+  search: () => reading().then((module) => module.saleSearch),
+  places: () => reading().then((module) => module.loadSalePlaces()),
+  fields: () => reading().then((module) => module.saleFields),
   likelyNext: ["/dashboard/entries/new"],
+  forms: {
+    pay: () => forms().then((module) => module.PayDebt),
+    promise: () => forms().then((module) => module.PromiseDebt)
+  },
   counted: { page: "sales", done: { RecordSale: "sale_recorded" } }
 })

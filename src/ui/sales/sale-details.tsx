@@ -12,11 +12,10 @@ import { Button } from "../components/button.tsx"
 import { LinkButton } from "../components/link.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { saleOffers, type SaleAction } from "./reading.ts"
-import { DiscountTotals } from "./discount-totals.tsx"
+import { DiscountTotals } from "../documents/discount-totals.tsx"
 import { InvoiceQuestion } from "./invoice-question.tsx"
-import { ReceiptActions } from "./receipt-actions.tsx"
-import { ReturnDialog } from "./return-dialog.tsx"
-import { PayDebtDialog, PromiseDialog, VoidSalePaymentDialog } from "./sale-forms.tsx"
+import { ReceiptActions } from "../documents/receipt-actions.tsx"
+import { PayDebtDialog, PromiseDialog, ReturnDialog, VoidSalePaymentDialog } from "./sale-forms.tsx"
 
 interface OfSale {
   readonly sale: SaleState

@@ -1,15 +1,32 @@
-import { Schema } from "effect"
-import { isMore, minorOf } from "../../domain/kernel/minor.ts"
-import { VoidSalePayment } from "../../domain/sale/decider.ts"
-import { AgreedPromise, SalePayment, SalePaymentId } from "../../domain/sale/events.ts"
-import { owedOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
+import { Result, Schema } from "effect"
+import { useState, type ComponentType } from "react"
+import { useTranslation } from "react-i18next"
+import { cameBackOf, figuresOfCredit, remainingLines, soldOf } from "../../domain/documents/credits.ts"
+import { itemsOf } from "../../domain/documents/lines.ts"
+import { addDecimals, compareDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
+import { LineId } from "../../domain/kernel/ids.ts"
+import { greater, isMore, lesser, minorOf, NOTHING } from "../../domain/kernel/minor.ts"
+import { Quantity } from "../../domain/kernel/schema.ts"
+import type { PaymentMethod } from "../../domain/payment/events.ts"
+import { paymentMethods } from "../../domain/payment/methods.ts"
+import { AgreedPromise, SalePayment, SalePaymentId, SalePaymentVoided, SaleReturnId } from "../../domain/sale/events.ts"
+import { keptOf, owedOf, type SaleMoney, type SaleState } from "../../domain/sale/state.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooks } from "../app/books-context.tsx"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
+import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
+import { useExecute } from "../app/use-execute.ts"
+import { Button, IconButton } from "../components/button.tsx"
+import { Checkbox, RadioGroup } from "../components/choices.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import { MoneyField } from "../components/number-fields.tsx"
+import { TextField } from "../components/text-field.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
-import { methodOptions } from "./methods.ts"
+import type { RecordFormProps } from "../records/record.ts"
+
+const methods = methodOptions("methods.")
 
 interface OfSale {
   readonly sale: SaleState
@@ -65,7 +82,7 @@ export const PayDebtDialog = inFront(
         currency: ({ props: { sale } }) => sale.recorded.details.currency,
         missing: "amountMissing"
       },
-      { name: "method", as: "radio", isRequired: true, options: methodOptions },
+      { name: "method", as: "radio", isRequired: true, options: methods },
       { name: "paidOn", as: "date", max: ({ known }) => known.snapshot().today },
       { name: "reference" },
       { name: "note" }
@@ -115,7 +132,7 @@ export const VoidSalePaymentDialog = inFront(
   defineForm<OfSale & { readonly money: SaleMoney }>()({
     texts: "sales",
     keptAs: null,
-    schema: Schema.Struct({ reason: VoidSalePayment.fields.reason }),
+    schema: Schema.Struct({ reason: SalePaymentVoided.fields.reason }),
     blank: () => ({ reason: "" }),
     add: (_id, { reason }, { props: { money, sale } }) => ({
       _tag: "VoidSalePayment",
@@ -130,3 +147,125 @@ export const VoidSalePaymentDialog = inFront(
     fields: [{ name: "reason", hasFocus: true }]
   })
 )
+
+const decimalOf = (text: string | undefined) => parseDecimal(text ?? "0") ?? ZERO
+
+/** What came back of a sale, how much money went back for it, and how. */
+export const ReturnDialog = ({ onClose, sale }: OfSale) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const books = useBooks()
+  const execute = useExecute()
+  const [returnId] = useState(() => SaleReturnId.make(newRecordId()))
+  const [taken, setTaken] = useState<{ readonly [lineId: string]: string }>({})
+  const [said, setSaid] = useState<bigint | null>(null)
+  const [method, setMethod] = useState<PaymentMethod>(sale.money.at(0)?.method ?? "cash")
+  const [isRestocked, setRestocked] = useState(true)
+  const [reason, setReason] = useState("")
+  const sold = soldOf(sale.recorded)
+  const { currency } = sale.recorded.details
+  const before = cameBackOf(sale)
+  const rest = remainingLines(sold.content.lines, before)
+  const asked = Object.fromEntries(Object.entries(taken).filter(([, quantity]) => quantity !== "0"))
+  const isNone = Object.keys(asked).length === 0
+  const figures = isNone ? undefined : Result.getOrUndefined(figuresOfCredit(sold, before, asked))
+  const worth = minorOf(figures?.total ?? "0")
+  /** What of it was paid: the rest of it is no longer owed. */
+  const paid = greater(NOTHING, lesser(worth, keptOf(sale)))
+  const refunded = said ?? paid
+  const turn = (lineId: string, by: string): void => {
+    const next = addDecimals(decimalOf(taken[lineId]), decimalOf(by))
+    const most = decimalOf(rest[lineId])
+    const within = compareDecimals(next, ZERO) < 0 ? ZERO : compareDecimals(next, most) > 0 ? most : next
+    setTaken({ ...taken, [lineId]: formatDecimal(within) })
+    setSaid(null)
+  }
+  const give = async (): Promise<void> => {
+    const result = await execute(
+      {
+        _tag: "ReturnSale",
+        saleId: sale.recorded.saleId,
+        returnId,
+        details: {
+          lines: Object.entries(asked).map(([lineId, quantity]) => ({
+            lineId: LineId.make(lineId),
+            quantity: Quantity.make(quantity)
+          })),
+          refunded: refunded.toString(),
+          method,
+          returnedOn: books.snapshot().today,
+          till: books.till(),
+          isRestocked,
+          reason: reason.trim()
+        }
+      },
+      { saved: t("return.saved") }
+    )
+    if (result.kind === "saved") onClose()
+  }
+  return (
+    <Dialog
+      actions={
+        <Button isDisabled={isNone} onPress={() => void give()}>
+          {t("return.confirm", { amount: formats.amount(currency, worth) })}
+        </Button>
+      }
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("return.title")}
+    >
+      <ul className="flex flex-col divide-y divide-line">
+        {itemsOf(sold.content.lines)
+          .filter(({ lineId }) => rest[lineId] !== undefined)
+          .map(({ designation, lineId }) => (
+            <li className="flex items-center gap-3 py-2" key={lineId}>
+              <span className="min-w-0 flex-1">
+                <span className="block leading-tight font-medium break-words">{designation}</span>{" "}
+                <span className="figures text-sm text-ink-muted">
+                  {t("return.left", { quantity: formats.decimal(rest[lineId] ?? "0") })}
+                </span>
+              </span>
+              <div className="flex shrink-0 items-center rounded-control border border-line-strong">
+                <IconButton icon="minus" label={t("less", { name: designation })} onPress={() => turn(lineId, "-1")} />
+                <span className="figures min-w-7 text-center font-semibold">
+                  {formats.decimal(taken[lineId] ?? "0")}
+                </span>
+                <IconButton icon="plus" label={t("one", { name: designation })} onPress={() => turn(lineId, "1")} />
+              </div>
+            </li>
+          ))}
+      </ul>
+      <MoneyField
+        currency={currency}
+        description={t("return.refundedHint")}
+        isDisabled={isNone}
+        label={t("return.refunded")}
+        onChange={(minor) => setSaid(minor === null ? NOTHING : greater(NOTHING, minor))}
+        value={refunded}
+      />
+      <RadioGroup
+        label={t("method")}
+        onChange={setMethod}
+        options={paymentMethods.map((id) => ({ id, label: t(methods[id].label), icon: methods[id].icon }))}
+        value={method}
+      />
+      <Checkbox isSelected={isRestocked} onChange={setRestocked}>
+        {t("return.restocked")}
+      </Checkbox>
+      <TextField label={t("reason")} maxLength={300} onChange={setReason} value={reason} />
+    </Dialog>
+  )
+}
+
+/** A form about a sale that other areas open by its id. */
+const bySale =
+  (Form: ComponentType<OfSale>): ComponentType<RecordFormProps> =>
+  ({ onClose, recordId = "" }) => {
+    const sale = useBooksSelector(({ books }) => books.sales.get(recordId))
+    return sale === undefined ? null : <Form onClose={onClose} sale={sale} />
+  }
+
+export const PayDebt = bySale(PayDebtDialog)
+export const PromiseDebt = bySale(PromiseDialog)

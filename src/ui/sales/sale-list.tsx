@@ -14,9 +14,8 @@ import type { RowAction } from "../lists/list-description.ts"
 import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { customerFilter, productFilter } from "../lists/record-filters.ts"
 import { saleOffers } from "./reading.ts"
-import { ReturnDialog } from "./return-dialog.tsx"
 import { SaleDetails } from "./sale-details.tsx"
-import { PayDebtDialog } from "./sale-forms.tsx"
+import { PayDebtDialog, ReturnDialog } from "./sale-forms.tsx"
 
 type At = ListContext<SaleRow, "sales">
 

@@ -24,7 +24,7 @@ import { UpdatePrompt } from "./update-prompt.tsx"
 import type { CommandCenterProps } from "./palette/command-center.tsx"
 import { formOf } from "../records/record-form.tsx"
 import { records } from "../records/all.ts"
-import type { RecordKind, RecordPage } from "../records/record.ts"
+import { baseOf, type RecordKind, type RecordPage } from "../records/record.ts"
 import { keysOf, useOffered, type OfferedNew } from "./use-offered.ts"
 import { useShortcuts } from "./use-shortcuts.ts"
 
@@ -127,8 +127,8 @@ const selectSummed = ({ summary }: BooksSnapshot): boolean => summary !== undefi
 /** The tables that the page shows; undefined where it may be any. */
 const usePageReads = (): RecordPage["reads"] => {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  for (const { address = "/dashboard", pages = [] } of records as ReadonlyArray<RecordKind>)
-    for (const page of pages) if (`${address}${page.path}` === path) return page.reads
+  for (const kind of records as ReadonlyArray<RecordKind>)
+    for (const page of kind.pages ?? []) if (`${baseOf(kind)}${page.path}` === path) return page.reads
   return undefined
 }
 

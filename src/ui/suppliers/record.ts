@@ -2,6 +2,8 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+
 export const supplierRecord = defineRecord({
   id: "supplier",
   texts: "suppliers",
@@ -35,7 +37,7 @@ export const supplierRecord = defineRecord({
       at: { form: () => import("./supplier-forms.tsx").then((module) => module.SupplierForm) }
     }
   ],
-  search: () => import("./reading.ts").then((module) => module.supplierSearch),
-  fields: () => import("./reading.ts").then((module) => module.supplierFields),
+  search: () => reading().then((module) => module.supplierSearch),
+  fields: () => reading().then((module) => module.supplierFields),
   counted: { page: "suppliers", done: {} }
 })

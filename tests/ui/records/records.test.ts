@@ -31,7 +31,7 @@ it("no two kinds share an id or an address", () => {
 })
 
 describe.each(kinds)("the description of a kind of record: $id", (kind) => {
-  const { commands, texts, words, address, pages = [], news = [] } = kind
+  const { commands, texts, words, address, below, pages = [], news = [] } = kind
 
   it("names what it is and what can be begun, in both languages", () => {
     const all = ({ one, many, short, new: begun }: RecordWords) => [one, many, short, ...Object.values(begun)]
@@ -56,9 +56,14 @@ describe.each(kinds)("the description of a kind of record: $id", (kind) => {
     expect(news.filter(({ command }) => !commands.includes(command))).toEqual([])
   })
 
-  it("has its list in its place in the menu, or none", () => {
-    if (address === undefined) expect(pages).toEqual([])
-    else expect([menuOrder.includes(address), pages.map(({ path }) => path)[0]]).toEqual([true, ""])
+  it("has its list in its place in the menu, pages below that of another kind, or none", () => {
+    if (address !== undefined)
+      expect([menuOrder.includes(address), pages.map(({ path }) => path)[0]]).toEqual([true, ""])
+    else if (below === undefined) expect(pages).toEqual([])
+    else {
+      expect(kinds.map((each) => each.address)).toContain(below)
+      expect(pages.filter(({ path }) => !path.startsWith("/"))).toEqual([])
+    }
   })
 
   it("finds all that is fetched later", async () => {

@@ -1,12 +1,16 @@
 import { saleLifecycle, type SaleLifecycle } from "../../../machines/money/sale.ts"
 import type { Books, DomainCommand } from "../../books.ts"
+import type { CompanyState } from "../../company/state.ts"
+import type { InvoiceContent } from "../../invoice/events.ts"
 import type { InvoiceState } from "../../invoice/state.ts"
+import { typeFor } from "../../invoice/type-rules.ts"
 import { itemsOf } from "../../documents/lines.ts"
+import { NO_TEXT } from "../../documents/rich-text.ts"
 import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
-import { InvoiceId, PaymentId } from "../../kernel/ids.ts"
+import { CustomerId, InvoiceId, PaymentId } from "../../kernel/ids.ts"
 import { isPositive, minorOf } from "../../kernel/minor.ts"
 import { average, money, toMajor, type Money } from "../../kernel/money.ts"
 import { momentOf } from "../../kernel/moment.ts"
@@ -15,9 +19,11 @@ import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { uuidBeside } from "../../kernel/uuid-of-hash.ts"
+import { salesNumber } from "../../kernel/validation.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
 import { debtOfSale } from "../../debt/open-debts.ts"
+import type { SaleNumber } from "../events.ts"
 import { isOdd, owedOf, surplusOf, worthOf, type SaleState } from "../state.ts"
 import { saleNumberText } from "../number.ts"
 
@@ -179,6 +185,28 @@ export const saleTotals = (
  */
 export const invoiceIdOf = (saleId: string): InvoiceId => InvoiceId.make(uuidBeside(saleId))
 
+/** The invoice that takes the place of a sale: its lines and discounts as they were sold, so that it comes to the same. */
+export const invoiceOfSale = (
+  { promise, recorded }: Pick<SaleState, "promise" | "recorded">,
+  asked: { readonly company: CompanyState | null; readonly customerId: string | null; readonly today: IsoDate }
+): InvoiceContent => {
+  const { currency, discount, lines, pricesIncludeTax } = recorded.details
+  const itemLines = lines.map(({ categoryId: _category, ...line }) => line)
+  return {
+    customerId: asked.customerId === null ? null : CustomerId.make(asked.customerId),
+    type: typeFor(asked.company?.documents.invoiceType ?? "simple", itemLines),
+    currency,
+    issueDate: asked.today,
+    paymentDate: promise?.dueOn ?? null,
+    pricesIncludeTax,
+    lines: itemLines,
+    discount,
+    headerText: NO_TEXT,
+    notes: NO_TEXT,
+    footerText: NO_TEXT
+  }
+}
+
 interface SaleBooks {
   readonly invoices: { readonly get: (id: string) => Pick<InvoiceState, "content" | "issued"> | undefined }
   readonly sales: { readonly get: (id: string) => SaleState | undefined }
@@ -207,4 +235,15 @@ export const takingOver = (
       return [{ _tag: "RecordPayment", paymentId: PaymentId.make(paymentId), invoiceId: of, details }]
     })
   ]
+}
+
+const AS_PRINTED = /^(?:(T[0-9A-Z]{1,8})[-\s]+)?0*(\d{1,9})$/
+
+/**
+ * The number that somebody read off a receipt ("T3F7A-0042"), or only its count where it is one of `till`; undefined for what the message
+ * `salesNumberInvalid` is said of. Source: spec section 5.
+ */
+export const readSaleNumber = (typed: string, till: string): SaleNumber | undefined => {
+  const [, of = till, count = ""] = AS_PRINTED.exec(typed.trim().toUpperCase()) ?? []
+  return salesNumber(count) === undefined ? { till: of, counter: Number(count) } : undefined
 }

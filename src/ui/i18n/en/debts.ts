@@ -86,5 +86,7 @@ export const texts: TextsOf<typeof fr> = {
   owes: "Owes in all",
   open: { invoice: "Open the invoice", sale: "Open the sale" },
   all: "All their debts",
-  sum: "{{amount}} to collect"
+  sum: "{{amount}} to collect",
+  /** What the search over everything finds the book by. */
+  words: "debts receivables unpaid credit remind reminder who owes me promises"
 }

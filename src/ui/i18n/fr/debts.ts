@@ -86,5 +86,7 @@ export const texts = {
   owes: "Doit en tout",
   open: { invoice: "Ouvrir la facture", sale: "Ouvrir la vente" },
   all: "Toutes ses dettes",
-  sum: "{{amount}} à encaisser"
+  sum: "{{amount}} à encaisser",
+  /** What the search over everything finds the book by. */
+  words: "dettes créances impayés crédit relancer relance qui me doit promesses"
 } as const

@@ -8,8 +8,7 @@ export const texts: TextsOf<typeof fr> = {
     VoidSalePayment: "Void a payment of a sale",
     PromiseDebt: "Change the date of a debt",
     ReturnSale: "Take goods back",
-    InvoiceSale: "Make an invoice of a sale",
-    CloseTill: "Close the till"
+    InvoiceSale: "Make an invoice of a sale"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -99,6 +98,9 @@ export const texts: TextsOf<typeof fr> = {
   toCheck: "To check",
   priceList: "Prices",
   prices: { retail: "Retail", wholesale: "Wholesale" },
+  less: "One less: {{name}}",
+  one: "One more: {{name}}",
+  addCustomer: "Add a customer",
   figure: {
     today: "Today",
     thisMonth: "This month",
@@ -107,106 +109,6 @@ export const texts: TextsOf<typeof fr> = {
     count_other: "{{count, number}} sales",
     late_one: "{{count, number}} overdue",
     late_other: "{{count, number}} overdue"
-  },
-  camera: {
-    action: "Scan with the camera",
-    title: "Scan a bar code",
-    hint: "Hold the bar code on the line.",
-    opening: "Opening the camera…",
-    added: "{{name}} is in the basket.",
-    close: "Done",
-    search: "Look for {{code}}",
-    retry: "Try again",
-    refused: {
-      title: "The camera is not allowed",
-      body: "Allow it in the settings of the browser for this site, then try again. The code can be typed in the search, too."
-    },
-    none: {
-      title: "No camera found",
-      body: "Type the code in the search, or plug in a bar code scanner."
-    },
-    unsupported: {
-      title: "This browser opens no camera",
-      body: "Open Kazi in another browser, such as Chrome or Safari, or type the code in the search."
-    },
-    unfetched: {
-      title: "The reader is not on this device yet",
-      body: "It is downloaded only once. Try again when there is a network; then it works without."
-    },
-    failed: {
-      title: "The camera does not answer",
-      body: "Close other applications that use it, then try again."
-    }
-  },
-  counter: {
-    title: "Counter",
-    mode: "How to sell",
-    modes: { items: "Items", amount: "Amount only" },
-    search: "Find an item",
-    searchHint: "Name or code",
-    free: "Other",
-    freeLabel: "Other item",
-    freeName: "Item",
-    freePrice: "Price",
-    freeAdd: "Add",
-    cancel: "Cancel",
-    amountName: "Sale",
-    amount: "Amount",
-    erase: "Erase a digit",
-    noProducts: "No items yet: sell an amount alone, or add your products.",
-    nothingFound: "No item matches.",
-    moreProducts_one: "And {{count, number}} more: search for it by name.",
-    moreProducts_other: "And {{count, number}} more: search for them by name.",
-    unknownCode: "No item has the code {{code}}.",
-    basket: "Basket",
-    items_one: "{{count, number}} item",
-    items_other: "{{count, number}} items",
-    back: "Back to the items",
-    hold: "Hold",
-    held: "Baskets on hold",
-    resume: "{{amount}}, {{time}}",
-    dropHeld: "Give up this basket",
-    empty: "Empty the basket",
-    emptyHint: "Tap an item to begin.",
-    emptyBar: "Empty basket",
-    less: "One less: {{name}}",
-    one: "One more: {{name}}",
-    price: "Price",
-    discount: "Discount",
-    wholeDiscount: "Discount on the whole",
-    addDiscount: "Give a discount",
-    taxes: "taxes included",
-    standing: "Payment",
-    standings: { paid: "Paid", part: "In part", unpaid: "On credit" },
-    exact: "Exact amount",
-    handed: "Handed over",
-    change: "Change to give",
-    changeOf: "Give back {{amount}}",
-    missing: "{{amount}} is missing.",
-    advance: "Paid now",
-    inDays_one: "Tomorrow",
-    inDays_other: "{{count, number}} days",
-    remind: "Remind me the day before",
-    customerIfAny: "Customer (optional)",
-    addCustomer: "Add a customer",
-    whoOwes: "Without a customer you will not know who owes it.",
-    pay: "Take {{amount}}",
-    sell: "Save {{amount}}",
-    selling: "Saving…",
-    sold: "{{number}} · {{amount}}"
-  },
-  /** What the search over everything finds pages of the counter by. */
-  words: {
-    debts: "debts receivables unpaid credit remind reminder who owes me promises",
-    close: "count cash drawer float end of day"
-  },
-  find: {
-    action: "Find a sale",
-    title: "Find a sale",
-    number: "Sales number",
-    hint: "The one on the receipt. For this till ({{till}}) its count is enough: 42.",
-    confirm: "Open the sale",
-    unknown: "No sale on this device has the number {{number}}."
   },
   receipt: {
     title: "Receipt",
@@ -270,30 +172,5 @@ export const texts: TextsOf<typeof fr> = {
   flags: {
     number_taken: "Another sale has this number: check that it is not the same one.",
     customer_unknown: "The customer of this sale is not in your books."
-  },
-  close: {
-    action: "Close the till",
-    title: "Till closing",
-    subtitle: "Till {{till}}, today",
-    whose: "Whose sales",
-    all: "The whole till",
-    mine: "My sales",
-    sales: "Sales",
-    sold: "Sold",
-    debts: "of which on credit",
-    float: "Opening float",
-    floatHint: "The cash of the morning, before the first sale",
-    expected: "Cash expected",
-    counted: "Cash counted",
-    noteHint: "500 given to the watchman",
-    confirm: "Close the till",
-    saved: "Till closed",
-    exact: "Exact",
-    over: "{{amount}} too much",
-    under: "{{amount}} missing",
-    earlier: "Closings",
-    none: "No closing yet.",
-    line: "{{who}}: {{counted}} counted, {{expected}} expected",
-    paper: "Print"
   }
 }

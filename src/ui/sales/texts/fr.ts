@@ -1,4 +1,4 @@
-/** Texts of the counter and its sales. */
+/** Texts of sales: their list, their sheet, and words that the counter has, too. */
 export const texts = {
   /** What was asked of the books, where it was refused. */
   command: {
@@ -7,8 +7,7 @@ export const texts = {
     VoidSalePayment: "Annuler le paiement d’une vente",
     PromiseDebt: "Changer la date d’une dette",
     ReturnSale: "Reprendre des articles",
-    InvoiceSale: "Faire une facture d’une vente",
-    CloseTill: "Clôturer la caisse"
+    InvoiceSale: "Faire une facture d’une vente"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -99,6 +98,9 @@ export const texts = {
   toCheck: "À vérifier",
   priceList: "Tarif",
   prices: { retail: "Détail", wholesale: "Gros" },
+  less: "Un de moins : {{name}}",
+  one: "Un de plus : {{name}}",
+  addCustomer: "Ajouter un client",
   figure: {
     today: "Aujourd’hui",
     thisMonth: "Ce mois-ci",
@@ -109,109 +111,6 @@ export const texts = {
     late_one: "dont {{count, number}} en retard",
     late_many: "dont {{count, number}} en retard",
     late_other: "dont {{count, number}} en retard"
-  },
-  camera: {
-    action: "Scanner avec l’appareil photo",
-    title: "Scanner un code-barres",
-    hint: "Placez le code-barres sur la ligne.",
-    opening: "L’appareil photo s’ouvre…",
-    added: "{{name}} est dans le panier.",
-    close: "Terminer",
-    search: "Chercher {{code}}",
-    retry: "Réessayer",
-    refused: {
-      title: "L’appareil photo n’est pas autorisé",
-      body: "Autorisez-le dans les réglages du navigateur pour ce site, puis recommencez. Le code se tape aussi dans la recherche."
-    },
-    none: {
-      title: "Aucun appareil photo trouvé",
-      body: "Tapez le code dans la recherche, ou branchez un lecteur de codes-barres."
-    },
-    unsupported: {
-      title: "Ce navigateur n’ouvre pas l’appareil photo",
-      body: "Ouvrez Kazi dans un autre navigateur, Chrome ou Safari par exemple, ou tapez le code dans la recherche."
-    },
-    unfetched: {
-      title: "Le lecteur n’est pas encore sur cet appareil",
-      body: "Il se télécharge une seule fois. Recommencez quand il y a du réseau ; ensuite il marche sans."
-    },
-    failed: {
-      title: "L’appareil photo ne répond pas",
-      body: "Fermez les autres applications qui s’en servent, puis recommencez."
-    }
-  },
-  counter: {
-    title: "Caisse",
-    mode: "Comment vendre",
-    modes: { items: "Articles", amount: "Montant seul" },
-    search: "Chercher un article",
-    searchHint: "Nom ou code",
-    free: "Libre",
-    freeLabel: "Article libre",
-    freeName: "Article",
-    freePrice: "Prix",
-    freeAdd: "Ajouter",
-    cancel: "Annuler",
-    amountName: "Vente",
-    amount: "Montant",
-    erase: "Effacer un chiffre",
-    noProducts: "Aucun article pour l’instant : vendez un montant seul, ou ajoutez vos produits.",
-    nothingFound: "Aucun article ne correspond.",
-    moreProducts_one: "Et {{count, number}} autre : cherchez-le par son nom.",
-    moreProducts_many: "Et {{count, number}} autres : cherchez-les par leur nom.",
-    moreProducts_other: "Et {{count, number}} autres : cherchez-les par leur nom.",
-    unknownCode: "Aucun article n’a le code {{code}}.",
-    basket: "Panier",
-    items_one: "{{count, number}} article",
-    items_many: "{{count, number}} articles",
-    items_other: "{{count, number}} articles",
-    back: "Retour aux articles",
-    hold: "En attente",
-    held: "Paniers en attente",
-    resume: "{{amount}}, {{time}}",
-    dropHeld: "Abandonner ce panier",
-    empty: "Vider le panier",
-    emptyHint: "Touchez un article pour commencer.",
-    emptyBar: "Panier vide",
-    less: "Un de moins : {{name}}",
-    one: "Un de plus : {{name}}",
-    price: "Prix",
-    discount: "Remise",
-    wholeDiscount: "Remise sur le tout",
-    addDiscount: "Faire une remise",
-    taxes: "dont taxes",
-    standing: "Paiement",
-    standings: { paid: "Payé", part: "En partie", unpaid: "À crédit" },
-    exact: "Compte juste",
-    handed: "Reçu du client",
-    change: "Monnaie à rendre",
-    changeOf: "Rendre {{amount}}",
-    missing: "Il manque {{amount}}.",
-    advance: "Payé maintenant",
-    inDays_one: "Demain",
-    inDays_many: "{{count, number}} jours",
-    inDays_other: "{{count, number}} jours",
-    remind: "Me le rappeler la veille",
-    customerIfAny: "Client (facultatif)",
-    addCustomer: "Ajouter un client",
-    whoOwes: "Sans client, vous ne saurez plus qui doit.",
-    pay: "Encaisser {{amount}}",
-    sell: "Enregistrer {{amount}}",
-    selling: "Enregistrement…",
-    sold: "{{number}} · {{amount}}"
-  },
-  /** What the search over everything finds pages of the counter by. */
-  words: {
-    debts: "dettes créances impayés crédit relancer relance qui me doit promesses",
-    close: "fermer compter caisse fond espèces fin de journée"
-  },
-  find: {
-    action: "Retrouver une vente",
-    title: "Retrouver une vente",
-    number: "Numéro de vente",
-    hint: "Celui du reçu. Pour cette caisse ({{till}}), le compteur suffit : 42.",
-    confirm: "Ouvrir la vente",
-    unknown: "Aucune vente ne porte le numéro {{number}} sur cet appareil."
   },
   receipt: {
     title: "Reçu",
@@ -275,31 +174,6 @@ export const texts = {
   flags: {
     number_taken: "Une autre vente porte ce numéro : vérifiez que ce n’est pas la même.",
     customer_unknown: "Le client de cette vente n’est pas dans vos livres."
-  },
-  close: {
-    action: "Clôturer",
-    title: "Clôture de caisse",
-    subtitle: "Caisse {{till}}, aujourd’hui",
-    whose: "Les ventes de qui",
-    all: "La caisse",
-    mine: "Mes ventes",
-    sales: "Ventes",
-    sold: "Vendu",
-    debts: "dont à crédit",
-    float: "Fond de caisse",
-    floatHint: "Les espèces du matin, avant la première vente",
-    expected: "Espèces attendues",
-    counted: "Espèces comptées",
-    noteHint: "500 donnés au gardien",
-    confirm: "Clôturer la caisse",
-    saved: "Caisse clôturée",
-    exact: "Compte juste",
-    over: "{{amount}} en trop",
-    under: "Il manque {{amount}}",
-    earlier: "Clôtures",
-    none: "Aucune clôture pour l’instant.",
-    line: "{{who}} : {{counted}} comptés, {{expected}} attendus",
-    paper: "Imprimer"
   }
 } as const
 

@@ -74,9 +74,9 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     front: 'main [role="status"]',
     act: async (page, t) => {
       await press(page, containing("Savon"))
-      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      const pay = page.getByRole("button", { name: beginning(t.counter.pay) })
       if (await pay.isVisible()) await pay.click()
-      await press(page, beginning(t.sales.counter.sell))
+      await press(page, beginning(t.counter.sell))
       await press(page, named(t.sales.receipt.title))
     }
   },
@@ -84,13 +84,13 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   {
     name: "bar codes by a camera that is not there",
     path: "/dashboard/entries/new",
-    shows: ["sales/camera-scanner.tsx"],
+    shows: ["counter/camera-scanner.tsx"],
     act: async (page, t) => {
       await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("none", "NotFoundError"))
       })
-      await press(page, named(t.sales.camera.action))
-      await page.getByText(t.sales.camera.none.title).waitFor()
+      await press(page, named(t.counter.camera.action))
+      await page.getByText(t.counter.camera.none.title).waitFor()
     }
   },
   {
@@ -99,25 +99,25 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     front: "main section dl",
     act: async (page, t) => {
       await press(page, containing("Savon"))
-      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      const pay = page.getByRole("button", { name: beginning(t.counter.pay) })
       if (await pay.isVisible()) await pay.click()
-      const basket = page.getByRole("region", { name: named(t.sales.counter.basket) })
+      const basket = page.getByRole("region", { name: named(t.counter.basket) })
       await basket
         .getByRole("button", { name: containing("Savon") })
         .first()
         .click()
-      await basket.getByRole("textbox", { name: named(t.sales.counter.discount) }).fill("10")
-      await press(page, named(t.sales.counter.addDiscount))
+      await basket.getByRole("textbox", { name: named(t.counter.discount) }).fill("10")
+      await press(page, named(t.counter.addDiscount))
     }
   },
   {
     name: "sale by its number at the counter",
     path: "/dashboard/entries/new",
-    shows: ["sales/sale-by-number.tsx"],
+    shows: ["counter/sale-by-number.tsx"],
     act: async (page, t) => {
-      await press(page, named(t.sales.find.action))
-      await page.getByRole("textbox", { name: beginning(t.sales.find.number) }).fill("abc")
-      await press(page, named(t.sales.find.confirm))
+      await press(page, named(t.counter.find.action))
+      await page.getByRole("textbox", { name: beginning(t.counter.find.number) }).fill("abc")
+      await press(page, named(t.counter.find.confirm))
     }
   },
   { name: "till that is closed", path: "/dashboard/entries/close" },
@@ -127,9 +127,9 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     size: "phone",
     act: async (page, t) => {
       await press(page, containing("Savon"))
-      const pay = page.getByRole("button", { name: beginning(t.sales.counter.pay) })
+      const pay = page.getByRole("button", { name: beginning(t.counter.pay) })
       if (await pay.isVisible()) await pay.click()
-      await press(page, beginning(t.sales.counter.customerIfAny), "combobox")
+      await press(page, beginning(t.counter.customerIfAny), "combobox")
     }
   },
   { name: "debts", path: "/dashboard/entries/debts" },
@@ -137,7 +137,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   {
     name: "debt for a sale",
     path: `/dashboard/entries/debts?id=${recordId(96, 5)}`,
-    shows: ["sales/debt-list.tsx"]
+    shows: ["debts/debt-list.tsx"]
   },
   {
     name: "promise of an invoice",
@@ -163,7 +163,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "goods of a sale that come back",
     isOverSheet: true,
     path: `/dashboard/entries?id=${recordId(96, 5)}`,
-    shows: ["sales/return-dialog.tsx"],
+    shows: ["sales/sale-forms.tsx"],
     act: presses((t) => t.sales.return.action)
   },
   {

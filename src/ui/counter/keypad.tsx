@@ -20,7 +20,7 @@ interface KeypadProps {
 
 /** An amount typed with large keys; each moves the figures one place to the left, as on a payment terminal. */
 export const Keypad = ({ currency, minor, onChange }: KeypadProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const typed = minor.toString()
   const set = (digits: string): void => {
@@ -28,7 +28,7 @@ export const Keypad = ({ currency, minor, onChange }: KeypadProps) => {
   }
   return (
     <div className="mx-auto flex max-w-sm flex-col gap-3">
-      <output aria-label={t("counter.amount")} className="figures py-2 text-center text-3xl font-bold tracking-tight">
+      <output aria-label={t("amount")} className="figures py-2 text-center text-3xl font-bold tracking-tight">
         {formats.amount(currency, minor)}
       </output>
       <div className="grid grid-cols-3 gap-2">
@@ -37,12 +37,7 @@ export const Keypad = ({ currency, minor, onChange }: KeypadProps) => {
             {key}
           </button>
         ))}
-        <button
-          aria-label={t("counter.erase")}
-          className={keyLook}
-          onClick={() => set(typed.slice(0, -1))}
-          type="button"
-        >
+        <button aria-label={t("erase")} className={keyLook} onClick={() => set(typed.slice(0, -1))} type="button">
           <Icon name="arrowLeft" />
         </button>
       </div>

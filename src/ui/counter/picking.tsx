@@ -60,7 +60,7 @@ interface FreeItemProps {
 
 /** Something that is in no list. */
 const FreeItem = ({ company, onAdd, onClose }: FreeItemProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const [name, setName] = useState("")
   const [minor, setMinor] = useState<bigint | null>(null)
   const isReady = minor !== null && isPositive(minor)
@@ -69,32 +69,32 @@ const FreeItem = ({ company, onAdd, onClose }: FreeItemProps) => {
       className="mb-3 flex flex-wrap items-end gap-3 rounded-card border border-line bg-surface p-3 shadow-1"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) onAdd(name.trim() === "" ? t("counter.freeName") : name.trim(), minor)
+        if (isReady) onAdd(name.trim() === "" ? t("freeName") : name.trim(), minor)
       }}
     >
       <TextField
         autoFocus
         className="min-w-36 flex-[2]"
-        label={t("counter.freeLabel")}
+        label={t("freeLabel")}
         maxLength={160}
         onChange={setName}
-        placeholder={t("counter.freeName")}
+        placeholder={t("freeName")}
         value={name}
       />
       <MoneyField
         className="min-w-32 flex-1"
         currency={company.identity.currency}
         isCompact
-        label={t("counter.freePrice")}
+        label={t("freePrice")}
         onChange={setMinor}
         value={minor}
       />
       <div className="flex gap-2">
         <Button isDisabled={!isReady} type="submit">
-          {t("counter.freeAdd")}
+          {t("freeAdd")}
         </Button>
         <Button onPress={onClose} variant="quiet">
-          {t("counter.cancel")}
+          {t("cancel")}
         </Button>
       </div>
     </form>
@@ -113,17 +113,17 @@ interface WaysProps {
 
 /** How things are sold: articles or an amount alone, and at which prices. */
 const Ways = memo(({ mode, onMode, onPrices, prices }: WaysProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <Segmented
         className="max-sm:w-full"
         isLabelHidden
-        label={t("counter.mode")}
+        label={t("mode")}
         onChange={onMode}
         options={[
-          { id: "items", label: t("counter.modes.items") },
-          { id: "amount", label: t("counter.modes.amount") }
+          { id: "items", label: t("modes.items") },
+          { id: "amount", label: t("modes.amount") }
         ]}
         value={mode}
       />
@@ -131,11 +131,11 @@ const Ways = memo(({ mode, onMode, onPrices, prices }: WaysProps) => {
         <Segmented
           className="max-sm:w-full"
           isLabelHidden
-          label={t("priceList")}
+          label={t("sales:priceList")}
           onChange={onPrices}
           options={[
-            { id: "retail", label: t("prices.retail") },
-            { id: "wholesale", label: t("prices.wholesale") }
+            { id: "retail", label: t("sales:prices.retail") },
+            { id: "wholesale", label: t("sales:prices.wholesale") }
           ]}
           value={prices}
         />
@@ -160,7 +160,7 @@ interface PickingProps {
 
 /** Products with a search, or an amount alone. */
 export const Picking = ({ basket, change, company }: PickingProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const books = useBooks()
   const { currency } = company.identity
@@ -188,7 +188,7 @@ export const Picking = ({ basket, change, company }: PickingProps) => {
   const turnFree = useCallback((): void => setFree((isOpen) => !isOpen), [])
   useScanner((code) => {
     const product = productOfCode(products, code)
-    if (product === undefined) showToast({ tone: "negative", text: t("counter.unknownCode", { code }) })
+    if (product === undefined) showToast({ tone: "negative", text: t("unknownCode", { code }) })
     else add(product)
   })
   const { lines } = basket
@@ -203,7 +203,7 @@ export const Picking = ({ basket, change, company }: PickingProps) => {
     change((now) => {
       const blank = { ...now, lines: [] }
       return isPositive(minor)
-        ? withFreeItem(blank, { lineId: newLineId(), name: t("counter.amountName"), minor, currency })
+        ? withFreeItem(blank, { lineId: newLineId(), name: t("amountName"), minor, currency })
         : blank
     })
   return (
@@ -234,7 +234,7 @@ export const Picking = ({ basket, change, company }: PickingProps) => {
           )}
           {found.length === 0 ? (
             <p className="py-8 text-center text-ink-muted">
-              {products.length === 0 ? t("counter.noProducts") : t("counter.nothingFound")}
+              {products.length === 0 ? t("noProducts") : t("nothingFound")}
             </p>
           ) : (
             <ProductGrid counts={counts} onPick={add} prices={basket.prices} products={found} />

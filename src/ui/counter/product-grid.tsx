@@ -80,7 +80,7 @@ interface ProductGridProps {
 
 /** What is sold, to be picked with one finger. */
 export const ProductGrid = memo(({ counts, onPick, prices, products }: ProductGridProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const shown = products.slice(0, SHOWN_MAX)
   return (
     <>
@@ -97,9 +97,7 @@ export const ProductGrid = memo(({ counts, onPick, prices, products }: ProductGr
         ))}
       </ul>
       {products.length > shown.length && (
-        <p className="mt-3 text-sm text-ink-muted">
-          {t("counter.moreProducts", { count: products.length - shown.length })}
-        </p>
+        <p className="mt-3 text-sm text-ink-muted">{t("moreProducts", { count: products.length - shown.length })}</p>
       )}
     </>
   )

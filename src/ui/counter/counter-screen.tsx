@@ -13,7 +13,7 @@ import { useMediaQuery } from "../components/use-media-query.ts"
 import { BasketPanel } from "./basket-panel.tsx"
 import { figuresOfBasket, judgedBasket, moneyOf } from "./basket.ts"
 import { Picking } from "./picking.tsx"
-import { ReceiptActions } from "./receipt-actions.tsx"
+import { ReceiptActions } from "../documents/receipt-actions.tsx"
 import { SaleByNumber } from "./sale-by-number.tsx"
 import { useBaskets, type Baskets, type LastSale } from "./use-baskets.ts"
 
@@ -25,7 +25,7 @@ const unseen = "max-lg:[content-visibility:hidden] max-lg:not-supports-[content-
 
 /** The sale before this one: its number, the change to give, and its receipt. */
 const LastStrip = ({ company, last }: { readonly company: CompanyState; readonly last: LastSale }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const receipt = useBooksSelector(({ books }) => books.sales.get(last.saleId)?.recorded.receipt)
   const [isOpen, setOpen] = useState(false)
@@ -38,18 +38,18 @@ const LastStrip = ({ company, last }: { readonly company: CompanyState; readonly
         <p className="min-w-0 flex-1" role="status">
           <span className="font-semibold">
             {last.isSaved && receipt !== undefined
-              ? t("counter.sold", { number: saleNumberText(receipt), amount: formats.amount(currency, total) })
-              : t("counter.selling")}
+              ? t("sold", { number: saleNumberText(receipt), amount: formats.amount(currency, total) })
+              : t("selling")}
           </span>
           {isPositive(toGive) && (
             <span className="figures block text-lg font-bold">
-              {t("counter.changeOf", { amount: formats.amount(currency, toGive) })}
+              {t("changeOf", { amount: formats.amount(currency, toGive) })}
             </span>
           )}
         </p>
         {last.isSaved && (
           <Button aria-expanded={isOpen} icon="print" onPress={() => setOpen(!isOpen)} size="small" variant="secondary">
-            {t("receipt.title")}
+            {t("sales:receipt.title")}
           </Button>
         )}
       </div>
@@ -59,11 +59,11 @@ const LastStrip = ({ company, last }: { readonly company: CompanyState; readonly
 }
 
 const HeldBaskets = ({ baskets, company }: { readonly baskets: Baskets; readonly company: CompanyState }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   if (baskets.held.length === 0) return null
   return (
-    <ul aria-label={t("counter.held")} className="mb-3 flex flex-wrap gap-2">
+    <ul aria-label={t("held")} className="mb-3 flex flex-wrap gap-2">
       {baskets.held.map((held) => (
         <li
           className="flex items-center rounded-full border border-dashed border-line-strong bg-surface"
@@ -74,12 +74,12 @@ const HeldBaskets = ({ baskets, company }: { readonly baskets: Baskets; readonly
             onClick={() => baskets.resume(held)}
             type="button"
           >
-            {t("counter.resume", {
+            {t("resume", {
               amount: formats.amount(company.identity.currency, figuresOfBasket(held, company)?.total ?? "0"),
               time: formats.time(held.heldAt ?? 0)
             })}
           </button>
-          <IconButton icon="close" label={t("counter.dropHeld")} onPress={() => baskets.drop(held)} />
+          <IconButton icon="close" label={t("dropHeld")} onPress={() => baskets.drop(held)} />
         </li>
       ))}
     </ul>
@@ -87,7 +87,7 @@ const HeldBaskets = ({ baskets, company }: { readonly baskets: Baskets; readonly
 }
 
 const Counter = ({ company }: { readonly company: CompanyState }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const baskets = useBaskets()
   const { basket, change, drop, hold, last, sell } = baskets
@@ -149,9 +149,7 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
           data-kept-clear
         >
           <Button className="min-h-14 text-lg" isDisabled={isEmpty} isFullWidth onPress={() => go(true)}>
-            {isEmpty
-              ? t("counter.emptyBar")
-              : t("counter.pay", { amount: formats.amount(company.identity.currency, total) })}
+            {isEmpty ? t("emptyBar") : t("pay", { amount: formats.amount(company.identity.currency, total) })}
           </Button>
         </div>
       </div>
@@ -173,7 +171,7 @@ const Counter = ({ company }: { readonly company: CompanyState }) => {
 
 /** The counter: what is sold on the left, or first on a phone, the basket and how it is paid beside it. */
 export const CounterScreen = () => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const company = useBooksSelector(({ books }) => books.company)
   return (
     <div data-wide>
@@ -182,13 +180,13 @@ export const CounterScreen = () => {
           <>
             <SaleByNumber />
             <LinkButton href="/dashboard/entries/close" icon="lock" size="small" variant="quiet">
-              {t("close.action")}
+              {t("close")}
             </LinkButton>
           </>
         }
-        back={{ href: "/dashboard/entries", label: t("title") }}
+        back={{ href: "/dashboard/entries", label: t("sales:title") }}
         isShort
-        title={t("counter.title")}
+        title={t("title")}
       />
       {company !== null && <Counter company={company} />}
     </div>

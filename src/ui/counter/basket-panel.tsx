@@ -9,6 +9,7 @@ import { IsoDate } from "../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
+import { counterMethods, methodOptions } from "../app/method-options.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { Checkbox } from "../components/choices.tsx"
 import { Combobox } from "../components/combobox.tsx"
@@ -17,12 +18,12 @@ import { Icon } from "../components/icon.tsx"
 import { MoneyField } from "../components/number-fields.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { TextField } from "../components/text-field.tsx"
-import { paymentMethods } from "../../domain/payment/methods.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { RecordForm } from "../records/record-form.tsx"
 import { dayToRemind, judgedBasket, likelyNotes, moneyOf, type Basket } from "./basket.ts"
 import { BasketLines } from "./basket-lines.tsx"
-import { methodLooks } from "./methods.ts"
+
+const methods = methodOptions("methods.")
 
 interface PanelProps {
   readonly basket: Basket
@@ -40,7 +41,7 @@ const areSame = (left: Customers, right: Customers): boolean =>
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
 const CustomerField = ({ basket, onChange }: PanelProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const customers = useBooksSelector(customersIn, areSame)
   const [adding, setAdding] = useState<string | null>(null)
   const choose = (customerId: string | null): void => onChange((now) => ({ ...now, customerId }))
@@ -57,13 +58,13 @@ const CustomerField = ({ basket, onChange }: PanelProps) => {
   return (
     <>
       <Combobox
-        createLabel={t("counter.addCustomer")}
-        label={basket.standing === "paid" ? t("counter.customerIfAny") : t("customer")}
+        createLabel={t("sales:addCustomer")}
+        label={basket.standing === "paid" ? t("customerIfAny") : t("sales:customer")}
         onChange={choose}
         onCreate={setAdding}
         options={options}
         value={basket.customerId}
-        {...(basket.standing !== "paid" && basket.customerId === null && { description: t("counter.whoOwes") })}
+        {...(basket.standing !== "paid" && basket.customerId === null && { description: t("whoOwes") })}
       />
       <RecordForm
         initialName={adding ?? ""}
@@ -78,35 +79,33 @@ const CustomerField = ({ basket, onChange }: PanelProps) => {
 
 /** One tap for each way to pay. */
 const MethodChips = ({ basket, onChange }: PanelProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   return (
-    <div aria-label={t("method")} className="flex flex-wrap gap-2" role="radiogroup">
-      {[...paymentMethods]
-        .toSorted((left, right) => methodLooks[left].place - methodLooks[right].place)
-        .map((method) => (
-          <label className="relative flex" key={method}>
-            <input
-              checked={basket.method === method}
-              className="peer sr-only"
-              name="method"
-              onChange={() =>
-                onChange((now) => ({ ...now, method, handed: now.standing === "part" ? now.handed : null }))
-              }
-              type="radio"
-            />
-            <span className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-muted transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:text-[HighlightText]">
-              {methodLooks[method].place < 2 && <Icon name={methodLooks[method].icon} size={18} />}
-              {t(`methods.${method}`)}
-            </span>
-          </label>
-        ))}
+    <div aria-label={t("sales:method")} className="flex flex-wrap gap-2" role="radiogroup">
+      {counterMethods.map((method) => (
+        <label className="relative flex" key={method}>
+          <input
+            checked={basket.method === method}
+            className="peer sr-only"
+            name="method"
+            onChange={() =>
+              onChange((now) => ({ ...now, method, handed: now.standing === "part" ? now.handed : null }))
+            }
+            type="radio"
+          />
+          <span className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3.5 text-sm font-semibold text-ink-muted transition-colors peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:text-[HighlightText]">
+            {(method === "cash" || method === "mobile-money") && <Icon name={methods[method].icon} size={18} />}
+            {t(`sales:methods.${method}`)}
+          </span>
+        </label>
+      ))}
     </div>
   )
 }
 
 /** Cash: what was handed over, in one tap where it is a note, and the change in large figures. */
 const CashFields = ({ basket, company, onChange, total }: PanelProps & { readonly total: bigint }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const { currency } = company.identity
   const { missing, toGive } = moneyOf(basket, total)
@@ -120,7 +119,7 @@ const CashFields = ({ basket, company, onChange, total }: PanelProps & { readonl
           size="small"
           variant={basket.handed === null ? "primary" : "secondary"}
         >
-          {t("counter.exact")}
+          {t("exact")}
         </Button>
         {likelyNotes(total, NOTES).map((note) => (
           <Button
@@ -137,7 +136,7 @@ const CashFields = ({ basket, company, onChange, total }: PanelProps & { readonl
       </div>
       <MoneyField
         currency={currency}
-        label={t("counter.handed")}
+        label={t("handed")}
         onChange={(minor) => hand(minor === null ? null : minor.toString())}
         value={basket.handed === null ? null : minorOf(basket.handed)}
       />
@@ -146,13 +145,13 @@ const CashFields = ({ basket, company, onChange, total }: PanelProps & { readonl
           className="flex items-baseline justify-between gap-3 rounded-control bg-positive-soft px-3.5 py-2.5 text-positive-ink"
           role="status"
         >
-          <span className="font-semibold">{t("counter.change")}</span>
+          <span className="font-semibold">{t("change")}</span>
           <span className="figures text-xl font-bold">{formats.amount(currency, toGive)}</span>
         </p>
       )}
       {isPositive(missing) && (
         <p className="text-sm font-medium text-danger" role="alert">
-          {t("counter.missing", { amount: formats.amount(currency, missing) })}
+          {t("missing", { amount: formats.amount(currency, missing) })}
         </p>
       )}
     </div>
@@ -160,7 +159,7 @@ const CashFields = ({ basket, company, onChange, total }: PanelProps & { readonl
 }
 
 const DebtFields = ({ basket, company, onChange, total }: PanelProps & { readonly total: bigint }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const today = useBooksSelector((snapshot) => snapshot.today)
   const { currency } = company.identity
@@ -176,13 +175,13 @@ const DebtFields = ({ basket, company, onChange, total }: PanelProps & { readonl
       {basket.standing === "part" && (
         <MoneyField
           currency={currency}
-          label={t("counter.advance")}
+          label={t("advance")}
           onChange={(minor) => onChange((now) => ({ ...now, handed: minor === null ? null : minor.toString() }))}
           value={basket.handed === null ? null : minorOf(basket.handed)}
         />
       )}
       <p className="flex items-baseline justify-between gap-3 rounded-control bg-warning-soft px-3.5 py-2 text-warning-ink">
-        <span className="font-semibold">{t("owed")}</span>
+        <span className="font-semibold">{t("sales:owed")}</span>
         <span className="figures text-lg font-bold">{formats.amount(currency, owed)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -196,12 +195,12 @@ const DebtFields = ({ basket, company, onChange, total }: PanelProps & { readonl
               size="small"
               variant={basket.dueOn === day ? "primary" : "secondary"}
             >
-              {t("counter.inDays", { count: days })}
+              {t("inDays", { count: days })}
             </Button>
           )
         })}
       </div>
-      <DateField label={t("dueOn")} min={today} onChange={promise} value={basket.dueOn} />
+      <DateField label={t("sales:dueOn")} min={today} onChange={promise} value={basket.dueOn} />
       {basket.dueOn !== null && (
         <Checkbox
           isSelected={basket.remindOn !== null}
@@ -212,7 +211,7 @@ const DebtFields = ({ basket, company, onChange, total }: PanelProps & { readonl
             }))
           }
         >
-          {t("counter.remind")}
+          {t("remind")}
         </Checkbox>
       )}
     </div>
@@ -242,7 +241,7 @@ const isToStay = (before: BasketPanelProps, after: BasketPanelProps): boolean =>
 /** The basket with what it comes to, how it is paid, and the button that books it. */
 export const BasketPanel = memo((props: BasketPanelProps) => {
   const { basket, company, onBack, onChange, onDrop, onHold, onSell } = props
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const { currency } = company.identity
   const { faults, figures, isSellable, total } = useMemo(() => judgedBasket(basket, company), [basket, company])
@@ -252,35 +251,35 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
   const own = basket.saleId
   return (
     <section
-      aria-label={t("counter.basket")}
+      aria-label={t("basket")}
       className="flex flex-col rounded-card border border-line bg-surface shadow-1 [&_button]:transition-none"
     >
       <header className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <span className="lg:hidden">
-          <IconButton icon="arrowLeft" label={t("counter.back")} onPress={onBack} />
+          <IconButton icon="arrowLeft" label={t("back")} onPress={onBack} />
         </span>
         <h2 className="min-w-0 flex-1 px-1 font-semibold break-words">
-          {isEmpty ? t("counter.basket") : t("counter.items", { count: Number(countOf(basket)) })}
+          {isEmpty ? t("basket") : t("items", { count: Number(countOf(basket)) })}
         </h2>
         <Button isDisabled={isEmpty} onPress={onHold} size="small" variant="quiet">
-          {t("counter.hold")}
+          {t("hold")}
         </Button>
-        <IconButton icon="trash" isDisabled={isEmpty} label={t("counter.empty")} onPress={onDrop} />
+        <IconButton icon="trash" isDisabled={isEmpty} label={t("empty")} onPress={onDrop} />
       </header>
       <div className="flex flex-col gap-3 px-4 pt-1 pb-4">
         {isEmpty ? (
-          <p className="py-6 text-center text-sm text-ink-muted">{t("counter.emptyHint")}</p>
+          <p className="py-6 text-center text-sm text-ink-muted">{t("emptyHint")}</p>
         ) : (
           <BasketLines basket={basket} currency={currency} faults={faults} figures={figures} onChange={onChange} />
         )}
         {figures !== undefined && figures.tax !== "0" && (
           <p className="flex justify-between text-sm text-ink-muted">
-            <span>{t("counter.taxes")}</span>
+            <span>{t("taxes")}</span>
             <span className="figures">{formats.amount(currency, figures.tax)}</span>
           </p>
         )}
         <p className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold">{t("total")}</span>
+          <span className="font-semibold">{t("sales:total")}</span>
           <span className="figures text-2xl font-bold tracking-tight">{formats.amount(currency, total)}</span>
         </p>
         {!isEmpty && (
@@ -288,19 +287,19 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
             <Segmented
               className="[&>div]:w-full"
               isLabelHidden
-              label={t("counter.standing")}
+              label={t("standing")}
               onChange={(standing) => onChange((now) => ({ ...now, standing, handed: null }))}
               options={[
-                { id: "paid", label: t("counter.standings.paid") },
-                { id: "part", label: t("counter.standings.part") },
-                { id: "unpaid", label: t("counter.standings.unpaid") }
+                { id: "paid", label: t("standings.paid") },
+                { id: "part", label: t("standings.part") },
+                { id: "unpaid", label: t("standings.unpaid") }
               ]}
               value={basket.standing}
             />
             {basket.standing !== "unpaid" && <MethodChips {...part} />}
             {basket.standing !== "unpaid" && basket.method !== "cash" && (
               <TextField
-                label={t("reference")}
+                label={t("sales:reference")}
                 maxLength={60}
                 onChange={(reference) => onChange((now) => ({ ...now, reference }))}
                 value={basket.reference}
@@ -319,7 +318,7 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
         data-kept-clear
       >
         <Button className="min-h-14 text-lg" isDisabled={!isSellable} isFullWidth onPress={onSell}>
-          {t("counter.sell", { amount: formats.amount(currency, total) })}
+          {t("sell", { amount: formats.amount(currency, total) })}
         </Button>
       </div>
     </section>

@@ -109,7 +109,7 @@ interface ScanningProps {
 }
 
 const Scanning = ({ onAgain, onClose, onCode, onSearch }: ScanningProps & { readonly onAgain: () => void }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const [said, setSaid] = useState<Said | null>(null)
   const { isLooking, trouble, video } = useCodes((code) => {
     const name = onCode(code)
@@ -147,7 +147,7 @@ const Scanning = ({ onAgain, onClose, onCode, onSearch }: ScanningProps & { read
           ? t(isLooking ? "camera.hint" : "camera.opening")
           : "name" in said
             ? t("camera.added", { name: said.name })
-            : t("counter.unknownCode", { code: said.unknown })}
+            : t("unknownCode", { code: said.unknown })}
       </p>
       {unknown !== undefined && (
         <Button
@@ -172,7 +172,7 @@ interface CameraScannerProps extends ScanningProps {
 
 /** Bar codes by the camera: one after the other goes into the basket, until it is closed. */
 export const CameraScanner = ({ isOpen, onClose, ...scanning }: CameraScannerProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const [attempt, setAttempt] = useState(0)
   return (
     <Dialog

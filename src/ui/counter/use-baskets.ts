@@ -5,7 +5,7 @@ import { useBooks } from "../app/books-context.tsx"
 import { newRecordId } from "../app/new-id.ts"
 import { useExecute } from "../app/use-execute.ts"
 import { emptyBasket, keyOfBasket, type Basket } from "./basket.ts"
-import { leftBaskets, sellBasket } from "./till.ts"
+import { leftBaskets, sellBasket } from "./sell-basket.ts"
 
 /** What became of the sale before this one. */
 export interface LastSale {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { keyOfClaim } from "../../domain/kernel/claims.ts"
 import { failure } from "../../domain/kernel/validation.ts"
 import { claimOfNumber, saleNumberText } from "../../domain/sale/number.ts"
-import { readSaleNumber } from "../../domain/sale/read-number.ts"
+import { readSaleNumber } from "../../domain/sale/projections/list.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { Button } from "../components/button.tsx"
 import { Dialog } from "../components/dialog.tsx"
@@ -16,7 +16,7 @@ const FORM = "sale-by-number"
 
 /** Asks for the number of a receipt, and opens its sale: to take goods back, to cash a debt, to print it again. */
 const Asked = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const language = useLanguage()
   const books = useBooks()
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ const Asked = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** The way from the counter back to a sale, by the number on its receipt. */
 export const SaleByNumber = () => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const [isAsked, setAsked] = useState(false)
   return (
     <>

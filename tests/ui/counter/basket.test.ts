@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { firstFault } from "../../../src/domain/documents/figure-rules.ts"
 import { figuresOf } from "../../../src/domain/documents/figures.ts"
-import { invoiceOfSale } from "../../../src/ui/sales/invoice-of-sale.ts"
+import { invoiceOfSale } from "../../../src/domain/sale/projections/list.ts"
 import { discountDraft, noDiscount, type DiscountDraft } from "../../../src/ui/documents/editor/discount-draft.ts"
 import {
   atPrices,
@@ -16,7 +16,7 @@ import {
   withFreeItem,
   withProduct,
   type Basket
-} from "../../../src/ui/sales/basket.ts"
+} from "../../../src/ui/counter/basket.ts"
 import { id } from "../../support/ids.ts"
 import { saleId, sell, soldLine } from "../../support/sales.ts"
 import { rate } from "../../support/samples.ts"

@@ -10,7 +10,7 @@ import { DiscountField } from "../documents/editor/discount-field.tsx"
 import { fieldText } from "../i18n/validation-text.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { changedBy, changedLine, type Basket, type BasketLine, type DiscountFaults } from "./basket.ts"
-import { DiscountTotals } from "./discount-totals.tsx"
+import { DiscountTotals } from "../documents/discount-totals.tsx"
 
 interface LinesProps {
   readonly basket: Basket
@@ -22,7 +22,7 @@ interface LinesProps {
 }
 
 const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { readonly line: BasketLine }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
   const language = useLanguage()
   const { discount, lineId, name, quantity, unitPrice } = line
@@ -47,13 +47,13 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
         <div className="flex shrink-0 items-center rounded-control border border-line-strong bg-surface">
           <IconButton
             icon={quantity === "1" ? "trash" : "minus"}
-            label={t("counter.less", { name })}
+            label={t("sales:less", { name })}
             onPress={() => onChange((now) => changedBy(now, lineId, "-1"))}
           />
           <span className="figures min-w-7 text-center font-semibold">{formats.decimal(quantity)}</span>
           <IconButton
             icon="plus"
-            label={t("counter.one", { name })}
+            label={t("sales:one", { name })}
             onPress={() => onChange((now) => changedBy(now, lineId, "1"))}
           />
         </div>
@@ -66,7 +66,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
           <PriceField
             currency={currency}
             isCompact
-            label={t("counter.price")}
+            label={t("price")}
             onChange={(price) => {
               if (price !== null && !price.startsWith("-"))
                 onChange((now) => changedLine(now, lineId, { unitPrice: price }))
@@ -76,7 +76,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
           <DiscountField
             currency={currency}
             errorMessage={fieldText(wrong, language)}
-            label={t("counter.discount")}
+            label={t("discount")}
             onChange={(next) => onChange((now) => changedLine(now, lineId, { discount: next }))}
             value={discount}
           />
@@ -88,7 +88,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
 
 /** What is taken off the whole: a field once it is wanted, and what all discounts come to. */
 const WholeDiscount = ({ basket, currency, faults, figures, onChange }: LinesProps) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const language = useLanguage()
   const [isWanted, setWanted] = useState(false)
   const { discount } = basket
@@ -100,13 +100,13 @@ const WholeDiscount = ({ basket, currency, faults, figures, onChange }: LinesPro
           currency={currency}
           errorMessage={fieldText(faults.whole, language)}
           hasFocus={isWanted}
-          label={t("counter.wholeDiscount")}
+          label={t("wholeDiscount")}
           onChange={(next) => onChange((now) => ({ ...now, discount: next }))}
           value={discount}
         />
       ) : (
         <Button className="-ms-3.5 self-start" onPress={() => setWanted(true)} size="small" variant="quiet">
-          {t("counter.addDiscount")}
+          {t("addDiscount")}
         </Button>
       )}
       {figures !== undefined && <DiscountTotals currency={currency} figures={figures} />}

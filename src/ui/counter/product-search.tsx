@@ -28,7 +28,7 @@ interface ProductSearchProps {
 /** The row above the goods: the search, which takes codes too, the camera, and what is in no list. */
 export const ProductSearch = memo((props: ProductSearchProps) => {
   const { found, isSmall, onAdd, onFree, onSearch, products, search } = props
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["counter", "sales"])
   const [isScanning, setScanning] = useState(false)
   return (
     <div className="sticky top-14 z-10 -mx-4 mb-3 flex items-end gap-2 bg-paper px-4 py-1 sm:static sm:mx-0 sm:p-0">
@@ -40,7 +40,7 @@ export const ProductSearch = memo((props: ProductSearchProps) => {
           const only = found.length === 1 ? found[0] : undefined
           const product = productOfCode(products, typed) ?? only
           if (typed === "") return
-          if (product === undefined) showToast({ tone: "negative", text: t("counter.unknownCode", { code: typed }) })
+          if (product === undefined) showToast({ tone: "negative", text: t("unknownCode", { code: typed }) })
           else onAdd(product)
           if (product !== undefined) onSearch("")
         }}
@@ -49,9 +49,9 @@ export const ProductSearch = memo((props: ProductSearchProps) => {
           autoFocus={!isSmall}
           icon="search"
           isLabelHidden
-          label={t("counter.search")}
+          label={t("search")}
           onChange={onSearch}
-          placeholder={t("counter.searchHint")}
+          placeholder={t("searchHint")}
           type="search"
           value={search}
         />
@@ -64,7 +64,7 @@ export const ProductSearch = memo((props: ProductSearchProps) => {
         variant="secondary"
       />
       <Button className="min-h-12" {...(isSmall ? {} : { icon: "plus" as const })} onPress={onFree} variant="secondary">
-        {t("counter.free")}
+        {t("free")}
       </Button>
       <CameraScanner
         isOpen={isScanning}

@@ -25,8 +25,7 @@ import { sheetOf } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import { choiceFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { customerFilter } from "../lists/record-filters.ts"
-import { saleOffers } from "./reading.ts"
-import { PayDebtDialog, PromiseDialog } from "./sale-forms.tsx"
+import { RecordForm } from "../records/record-form.tsx"
 
 interface DebtProps {
   readonly row: DebtRow
@@ -128,10 +127,9 @@ export const DebtSheet = ({ name, onClose, row, snapshot }: DebtSheetProps) => {
   const may = useMayGive()
   const [opened, setOpened] = useState<"none" | "pay" | "promise">("none")
   const close = (): void => setOpened("none")
-  const sale = row.kind === "sale" ? snapshot.books.sales.get(row.recordId) : undefined
-  const offers = sale && saleOffers(sale, may)
+  const isSale = row.kind === "sale"
   const invoice = snapshot.books.invoices.get(row.recordId)
-  const canPromise = offers?.promise ?? (invoice !== undefined && mayPromise(invoice, may))
+  const canPromise = isSale ? may("PromiseDebt") : invoice !== undefined && mayPromise(invoice, may)
   return (
     <Dialog
       isOpen
@@ -153,7 +151,7 @@ export const DebtSheet = ({ name, onClose, row, snapshot }: DebtSheetProps) => {
             {t("promise.action")}
           </Button>
         )}
-        {offers?.pay === true && (
+        {isSale && may("PaySale") && (
           <Button icon="cash" onPress={() => setOpened("pay")} variant="secondary">
             {inSales("pay.action")}
           </Button>
@@ -166,13 +164,19 @@ export const DebtSheet = ({ name, onClose, row, snapshot }: DebtSheetProps) => {
           {t(`open.${row.kind}`)}
         </LinkButton>
       </div>
-      {opened === "pay" && sale !== undefined && <PayDebtDialog onClose={close} sale={sale} />}
-      {opened === "promise" &&
-        (sale === undefined ? (
-          <PromiseInvoiceDialog debt={row} invoiceId={row.recordId} onClose={close} />
-        ) : (
-          <PromiseDialog onClose={close} sale={sale} />
-        ))}
+      {isSale && (
+        <>
+          <RecordForm form="pay" isOpen={opened === "pay"} kind="sale" onClose={close} recordId={row.recordId} />
+          <RecordForm
+            form="promise"
+            isOpen={opened === "promise"}
+            kind="sale"
+            onClose={close}
+            recordId={row.recordId}
+          />
+        </>
+      )}
+      {!isSale && opened === "promise" && <PromiseInvoiceDialog debt={row} invoiceId={row.recordId} onClose={close} />}
     </Dialog>
   )
 }

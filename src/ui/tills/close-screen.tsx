@@ -12,7 +12,7 @@ import {
 } from "../../domain/kernel/minor.ts"
 import { UserId } from "../../domain/kernel/ids.ts"
 import { CloseId, type TillClosed } from "../../domain/till/events.ts"
-import { tillDay } from "../../domain/till/decider.ts"
+import { tillDay } from "../../domain/till/projections/day.ts"
 import { browserEnvironment } from "../../infra/browser/environment.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -28,7 +28,7 @@ import { PageHeader } from "../components/page.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
-import { PaperActions } from "./receipt-actions.tsx"
+import { PaperActions } from "../documents/receipt-actions.tsx"
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
@@ -51,19 +51,19 @@ const Row = ({
 
 /** How far what was counted is from what was expected. */
 const Difference = ({ company, minor }: { readonly company: CompanyState; readonly minor: bigint }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["tills", "sales"])
   const formats = useFormats()
   const { currency } = company.identity
-  if (isNothing(minor)) return <Badge tone="positive">{t("close.exact")}</Badge>
+  if (isNothing(minor)) return <Badge tone="positive">{t("exact")}</Badge>
   return isPositive(minor) ? (
-    <Badge tone="warning">{t("close.over", { amount: formats.amount(currency, minor) })}</Badge>
+    <Badge tone="warning">{t("over", { amount: formats.amount(currency, minor) })}</Badge>
   ) : (
-    <Badge tone="negative">{t("close.under", { amount: formats.amount(currency, negateMinor(minor)) })}</Badge>
+    <Badge tone="negative">{t("under", { amount: formats.amount(currency, negateMinor(minor)) })}</Badge>
   )
 }
 
 const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly company: CompanyState }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["tills", "sales"])
   const formats = useFormats()
   const language = useLanguage()
   const directory = useDirectory()
@@ -75,7 +75,7 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
       <div>
         <span className="block font-medium">{`${formats.date(day)} · ${till}`}</span>{" "}
         <span className="text-sm break-words text-ink-muted">
-          {t("close.line", {
+          {t("line", {
             who: by,
             counted: formats.amount(currency, counted),
             expected: formats.amount(currency, closed.expected)
@@ -86,7 +86,7 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Difference company={company} minor={minorOf(closed.difference)} />
         <Button aria-expanded={isOpen} icon="print" onPress={() => setOpen(!isOpen)} size="small" variant="quiet">
-          {t("close.paper")}
+          {t("paper")}
         </Button>
       </div>
       {isOpen && (
@@ -105,7 +105,7 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
 const DAYS_SHOWN = 30
 
 const Close = ({ company }: { readonly company: CompanyState }) => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation(["tills", "sales"])
   const formats = useFormats()
   const books = useBooks()
   const execute = useExecute()
@@ -138,7 +138,7 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
           note: note.trim()
         }
       },
-      { saved: t("close.saved") }
+      { saved: t("saved") }
     )
     if (result.kind !== "saved") return
     setCloseId(CloseId.make(newRecordId()))
@@ -152,22 +152,22 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
           <Segmented
             className="[&>div]:w-full"
             isLabelHidden
-            label={t("close.whose")}
+            label={t("whose")}
             onChange={setWhose}
             options={[
-              { id: "all", label: t("close.all") },
-              { id: "mine", label: t("close.mine") }
+              { id: "all", label: t("all") },
+              { id: "mine", label: t("mine") }
             ]}
             value={whose}
           />
           <dl className="flex flex-col gap-1.5">
-            <Row label={t("close.sales")} text={formats.decimal(String(day.sales))} />
-            <Row isStrong label={t("close.sold")} text={formats.amount(currency, day.sold)} />
-            {isPositive(day.debts) && <Row label={t("close.debts")} text={formats.amount(currency, day.debts)} />}
+            <Row label={t("sales")} text={formats.decimal(String(day.sales))} />
+            <Row isStrong label={t("sold")} text={formats.amount(currency, day.sold)} />
+            {isPositive(day.debts) && <Row label={t("debts")} text={formats.amount(currency, day.debts)} />}
             {day.sums.map((sum) => (
               <Row
                 key={sum.method}
-                label={t(`methods.${sum.method}`)}
+                label={t(`sales:methods.${sum.method}`)}
                 text={formats.amount(currency, subtractMinor(minorOf(sum.in), minorOf(sum.out)))}
               />
             ))}
@@ -182,14 +182,14 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
         >
           <MoneyField
             currency={currency}
-            description={t("close.floatHint")}
-            label={t("close.float")}
+            description={t("floatHint")}
+            label={t("float")}
             onChange={setFloat}
             value={float}
           />
-          <MoneyField currency={currency} isRequired label={t("close.counted")} onChange={setCounted} value={counted} />
+          <MoneyField currency={currency} isRequired label={t("counted")} onChange={setCounted} value={counted} />
           <dl>
-            <Row isStrong label={t("close.expected")} text={formats.amount(currency, expected)} />
+            <Row isStrong label={t("expected")} text={formats.amount(currency, expected)} />
           </dl>
           {counted !== null && (
             <p aria-live="polite">
@@ -197,21 +197,21 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
             </p>
           )}
           <TextField
-            label={t("note")}
+            label={t("sales:note")}
             maxLength={300}
             onChange={setNote}
-            placeholder={t("close.noteHint")}
+            placeholder={t("noteHint")}
             value={note}
           />
           <Button icon="lock" isDisabled={counted === null} type="submit">
-            {t("close.confirm")}
+            {t("confirm")}
           </Button>
         </form>
       </div>
       <section className={card}>
-        <h2 className="font-semibold">{t("close.earlier")}</h2>
+        <h2 className="font-semibold">{t("earlier")}</h2>
         {closes.length === 0 ? (
-          <p className="text-sm text-ink-muted">{t("close.none")}</p>
+          <p className="text-sm text-ink-muted">{t("none")}</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line">
             {closes.map((closed) => (
@@ -226,15 +226,16 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
 
 /** The end of a day at the till of this device: what should be in it, what is, and why they differ. */
 export const CloseScreen = () => {
-  const { t } = useTranslation("sales")
+  const { t } = useTranslation("tills")
+  const { t: inRecords } = useTranslation("records")
   const books = useBooks()
   const company = useBooksSelector(({ books: { company: own } }) => own)
   return (
     <>
       <PageHeader
-        back={{ href: "/dashboard/entries/new", label: t("counter.title") }}
-        subtitle={t("close.subtitle", { till: books.till() })}
-        title={t("close.title")}
+        back={{ href: "/dashboard/entries/new", label: inRecords("counter.one") }}
+        subtitle={t("subtitle", { till: books.till() })}
+        title={t("title")}
       />
       {company !== null && <Close company={company} />}
     </>

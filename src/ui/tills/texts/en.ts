@@ -1,0 +1,31 @@
+import type { TextsOf } from "../../i18n/texts-of.ts"
+import type { texts as fr } from "./fr.ts"
+
+export const texts: TextsOf<typeof fr> = {
+  /** What was asked of the books, where it was refused. */
+  command: { CloseTill: "Close the till" },
+  /** What the search over everything finds the page by. */
+  words: "count cash drawer float end of day",
+  title: "Till closing",
+  subtitle: "Till {{till}}, today",
+  whose: "Whose sales",
+  all: "The whole till",
+  mine: "My sales",
+  sales: "Sales",
+  sold: "Sold",
+  debts: "of which on credit",
+  float: "Opening float",
+  floatHint: "The cash of the morning, before the first sale",
+  expected: "Cash expected",
+  counted: "Cash counted",
+  noteHint: "500 given to the watchman",
+  confirm: "Close the till",
+  saved: "Till closed",
+  exact: "Exact",
+  over: "{{amount}} too much",
+  under: "{{amount}} missing",
+  earlier: "Closings",
+  none: "No closing yet.",
+  line: "{{who}}: {{counted}} counted, {{expected}} expected",
+  paper: "Print"
+}
