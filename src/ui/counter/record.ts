@@ -5,8 +5,8 @@ export const counterRecord = defineRecord({
   id: "counter",
   texts: "counter",
   words: {
-    fr: { one: "Caisse", many: "Caisse", short: "Caisse", new: {} },
-    en: { one: "Counter", many: "Counter", short: "Counter", new: {} }
+    fr: { one: "Caisse", many: "Caisse" },
+    en: { one: "Counter", many: "Counter" }
   },
   icon: "sales",
   commands: [],

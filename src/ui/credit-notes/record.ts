@@ -5,8 +5,8 @@ export const creditNoteRecord = defineRecord({
   id: "creditNote",
   texts: "credit-notes",
   words: {
-    fr: { one: "Avoir", many: "Avoirs", short: "Avoirs", new: {} },
-    en: { one: "Credit note", many: "Credit notes", short: "Credit notes", new: {} }
+    fr: { one: "Avoir", many: "Avoirs" },
+    en: { one: "Credit note", many: "Credit notes" }
   },
   icon: "creditNotes",
   // A credit note is issued on its invoice, which has the command.

@@ -6,8 +6,8 @@ export const debtRecord = defineRecord({
   id: "debt",
   texts: "debts",
   words: {
-    fr: { one: "Dette", many: "Dettes", short: "Dettes", new: {} },
-    en: { one: "Debt", many: "Debts", short: "Debts", new: {} }
+    fr: { one: "Dette", many: "Dettes" },
+    en: { one: "Debt", many: "Debts" }
   },
   icon: "cash",
   commands: [],

@@ -25,8 +25,8 @@ export const documentRecord = defineRecord({
   id: "document",
   texts: "sharing",
   words: {
-    fr: { one: "Document", many: "Documents", short: "Documents", new: {} },
-    en: { one: "Document", many: "All documents", short: "Documents", new: {} }
+    fr: { one: "Document", many: "Documents" },
+    en: { one: "Document", many: "All documents", short: "Documents" }
   },
   icon: "send",
   commands: ["MakeDocumentLink", "RevokeDocumentLink", "NoteDocumentViewed", "MailDocument", "NoteDocumentMail"],

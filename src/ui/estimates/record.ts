@@ -21,13 +21,11 @@ export const estimateRecord = defineRecord({
     fr: {
       one: "Offre de prix",
       many: "Devis",
-      short: "Devis",
       new: { estimate: "Nouveau devis", proforma: "Nouvelle proforma" }
     },
     en: {
       one: "Offer",
       many: "Estimates",
-      short: "Estimates",
       new: { estimate: "New estimate", proforma: "New proforma" }
     }
   },

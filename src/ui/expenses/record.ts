@@ -8,8 +8,8 @@ export const expenseRecord = defineRecord({
   id: "expense",
   texts: "expenses",
   words: {
-    fr: { one: "Dépense", many: "Dépenses", short: "Dépenses", new: { expense: "Nouvelle dépense" } },
-    en: { one: "Expense", many: "Expenses", short: "Expenses", new: { expense: "New expense" } }
+    fr: { one: "Dépense", many: "Dépenses", new: { expense: "Nouvelle dépense" } },
+    en: { one: "Expense", many: "Expenses", new: { expense: "New expense" } }
   },
   todo: "pay",
   icon: "expenses",

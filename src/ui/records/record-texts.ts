@@ -4,7 +4,7 @@ import type { RecordKind, RecordWords } from "./record.ts"
 declare module "../i18n/namespaces.ts" {
   interface Namespaces {
     /** What every kind of record is called, by its id. */
-    readonly records: { readonly [id: string]: RecordWords }
+    readonly records: { readonly [id: string]: Required<RecordWords> }
   }
 }
 
@@ -12,4 +12,10 @@ declare module "../i18n/namespaces.ts" {
 export const recordTexts = (
   kinds: ReadonlyArray<RecordKind>,
   language: Language
-): { readonly [id: string]: RecordWords } => Object.fromEntries(kinds.map(({ id, words }) => [id, words[language]]))
+): { readonly [id: string]: Required<RecordWords> } =>
+  Object.fromEntries(
+    kinds.map(({ id, words }) => {
+      const { many, new: begun = {}, one, short = many } = words[language]
+      return [id, { one, many, short, new: begun }]
+    })
+  )

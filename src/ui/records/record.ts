@@ -17,10 +17,10 @@ type Lazily<What> = () => Promise<What>
 export interface RecordWords {
   readonly one: string
   readonly many: string
-  /** `many` where there is little room: along the bottom edge of a phone. */
-  readonly short: string
-  /** What can be begun, by the id of a {@link NewRecord}. */
-  readonly new: { readonly [id: string]: string }
+  /** `many` where there is little room: along the bottom edge of a phone. Left out where `many` fits there. */
+  readonly short?: string
+  /** What can be begun, by the id of a {@link NewRecord}. Left out where that is nothing. */
+  readonly new?: { readonly [id: string]: string }
 }
 
 /**

@@ -10,8 +10,8 @@ export const saleRecord = defineRecord({
   id: "sale",
   texts: "sales",
   words: {
-    fr: { one: "Vente", many: "Ventes", short: "Ventes", new: { sale: "Nouvelle vente" } },
-    en: { one: "Sale", many: "Sales", short: "Sales", new: { sale: "New sale" } }
+    fr: { one: "Vente", many: "Ventes", new: { sale: "Nouvelle vente" } },
+    en: { one: "Sale", many: "Sales", new: { sale: "New sale" } }
   },
   todo: "debt",
   icon: "sales",

@@ -13,8 +13,8 @@ export const companyRecord = defineRecord({
   id: "company",
   texts: "business",
   words: {
-    fr: { one: "Entreprise", many: "Entreprises", short: "Entreprises", new: {} },
-    en: { one: "Company", many: "Companies", short: "Companies", new: {} }
+    fr: { one: "Entreprise", many: "Entreprises" },
+    en: { one: "Company", many: "Companies" }
   },
   icon: "building",
   commands: [
@@ -49,8 +49,8 @@ export const memberRecord = defineRecord({
   id: "member",
   texts: "members",
   words: {
-    fr: { one: "Membre", many: "Membres", short: "Membres", new: {} },
-    en: { one: "Member", many: "Members", short: "Members", new: {} }
+    fr: { one: "Membre", many: "Membres" },
+    en: { one: "Member", many: "Members" }
   },
   icon: "customers",
   commands: [
@@ -73,8 +73,8 @@ export const accountRecord = defineRecord({
   id: "account",
   texts: "account",
   words: {
-    fr: { one: "Compte", many: "Comptes", short: "Comptes", new: {} },
-    en: { one: "Account", many: "Accounts", short: "Accounts", new: {} }
+    fr: { one: "Compte", many: "Comptes" },
+    en: { one: "Account", many: "Accounts" }
   },
   icon: "user",
   commands: [],

@@ -8,8 +8,8 @@ export const supplierRecord = defineRecord({
   id: "supplier",
   texts: "suppliers",
   words: {
-    fr: { one: "Fournisseur", many: "Fournisseurs", short: "Fournisseurs", new: { supplier: "Nouveau fournisseur" } },
-    en: { one: "Supplier", many: "Suppliers", short: "Suppliers", new: { supplier: "New supplier" } }
+    fr: { one: "Fournisseur", many: "Fournisseurs", new: { supplier: "Nouveau fournisseur" } },
+    en: { one: "Supplier", many: "Suppliers", new: { supplier: "New supplier" } }
   },
   icon: "suppliers",
   commands: ["AddSupplier", "EditSupplier", "ArchiveSupplier", "RestoreSupplier", "PaySupplier", "VoidSupplierPayment"],

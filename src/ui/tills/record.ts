@@ -5,8 +5,8 @@ export const tillRecord = defineRecord({
   id: "till",
   texts: "tills",
   words: {
-    fr: { one: "Clôture de caisse", many: "Clôtures de caisse", short: "Clôtures", new: {} },
-    en: { one: "Till closing", many: "Till closings", short: "Closings", new: {} }
+    fr: { one: "Clôture de caisse", many: "Clôtures de caisse", short: "Clôtures" },
+    en: { one: "Till closing", many: "Till closings", short: "Closings" }
   },
   icon: "lock",
   commands: ["CloseTill"],

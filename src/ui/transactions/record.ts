@@ -8,13 +8,11 @@ export const transactionRecord = defineRecord({
     fr: {
       one: "Transfert",
       many: "Transactions",
-      short: "Transactions",
       new: { transfer: "Nouveau transfert" }
     },
     en: {
       one: "Transfer",
       many: "Transactions",
-      short: "Transactions",
       new: { transfer: "New transfer" }
     }
   },

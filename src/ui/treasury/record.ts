@@ -6,8 +6,8 @@ export const treasuryRecord = defineRecord({
   id: "moneyAccount",
   texts: "treasury",
   words: {
-    fr: { one: "Compte", many: "Comptes", short: "Comptes", new: { moneyAccount: "Nouveau compte" } },
-    en: { one: "Account", many: "Accounts", short: "Accounts", new: { moneyAccount: "New account" } }
+    fr: { one: "Compte", many: "Comptes", new: { moneyAccount: "Nouveau compte" } },
+    en: { one: "Account", many: "Accounts", new: { moneyAccount: "New account" } }
   },
   icon: "bank",
   commands: [

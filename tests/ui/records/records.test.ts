@@ -34,10 +34,15 @@ describe.each(kinds)("the description of a kind of record: $id", (kind) => {
   const { commands, texts, words, address, below, pages = [], news = [] } = kind
 
   it("names what it is and what can be begun, in both languages", () => {
-    const all = ({ one, many, short, new: begun }: RecordWords) => [one, many, short, ...Object.values(begun)]
+    const all = ({ one, many, short = many, new: begun = {} }: RecordWords) => [
+      one,
+      many,
+      short,
+      ...Object.values(begun)
+    ]
     for (const language of ["fr", "en"] as const) {
       expect(all(words[language]).filter((word) => word.trim() === "")).toEqual([])
-      expect(Object.keys(words[language].new).toSorted()).toEqual(news.map(({ id }) => id).toSorted())
+      expect(Object.keys(words[language].new ?? {}).toSorted()).toEqual(news.map(({ id }) => id).toSorted())
     }
     expect(all(words.en)).not.toEqual(all(words.fr))
   })

@@ -5,8 +5,8 @@ export const templateRecord = defineRecord({
   id: "template",
   texts: "templates",
   words: {
-    fr: { one: "Modèle de document", many: "Modèles de documents", short: "Modèles", new: {} },
-    en: { one: "Document template", many: "Document templates", short: "Templates", new: {} }
+    fr: { one: "Modèle de document", many: "Modèles de documents", short: "Modèles" },
+    en: { one: "Document template", many: "Document templates", short: "Templates" }
   },
   icon: "invoices",
   commands: ["SaveTemplate", "AddTemplatePicture", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],

@@ -22,7 +22,7 @@ const begins =
   async (page, t) => {
     const words: { readonly [id: string]: RecordWords } = t.records
     await page.keyboard.press("Control+k")
-    await page.getByRole("option", { name: named(words[kind]?.new[begun] ?? "") }).click()
+    await page.getByRole("option", { name: named(words[kind]?.new?.[begun] ?? "") }).click()
     await page.locator('[role="dialog"] form').waitFor()
   }
 
