@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import type { Plugin } from "vite"
 import type { PageName } from "./pages.ts"
 
 // What a thing is made with is loaded when somebody asks for it: a run of a few files without a browser begins at once.
@@ -11,12 +12,25 @@ interface Lent {
 
 const nothingToClose = async (): Promise<void> => undefined
 
+/** A browser that has fetched a file of code keeps it, and what it made of it, as it does with those that the server sends. */
+const keepFiles: Plugin = {
+  name: "kazi:kept-files",
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, answer, next) => {
+      if (request.url?.startsWith("/assets/") === true)
+        answer.setHeader("Cache-Control", "public, max-age=31536000, immutable")
+      next()
+    })
+  }
+}
+
 const page = async (name: PageName): Promise<Lent> => {
   const [{ buildPage, configOf }, { preview }] = await Promise.all([import("./pages.ts"), import("vite")])
   const outDir = await buildPage(name)
   const served = await preview({
     configFile: configOf(name),
     logLevel: "error",
+    plugins: [keepFiles],
     build: { outDir },
     preview: { port: 0, host: "127.0.0.1" }
   })

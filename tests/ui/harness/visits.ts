@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright"
 import { BuiltPage, sizes, type DeviceOptions, type OpenPage, type Size } from "../built-page.ts"
+import type { Given } from "../kept-device.ts"
 import { playedThroughout, type Scene } from "./scene.ts"
 
 export interface Visit {
@@ -69,7 +70,7 @@ export class Harness {
       await look(kept.page)
       kept.expectNoFaults()
     } catch (error) {
-      await this.#drop()
+      await this.#drop(false)
       throw error
     }
   }
@@ -93,10 +94,10 @@ export class Harness {
     return (this.#kept = { ...opened, plays, standing: await standingOf(opened.page) })
   }
 
-  async #drop(): Promise<void> {
+  async #drop(wentWell = true): Promise<void> {
     const kept = this.#kept
     this.#kept = undefined
-    await kept?.close()
+    await kept?.close(wentWell)
   }
 
   #device({ scene = {}, size = "desktop", language = "fr", colorScheme = "light", hasTouch = false, waitsMs }: Visit) {
@@ -108,11 +109,14 @@ export class Harness {
       timezoneId: "Africa/Porto-Novo",
       waitsMs
     }
-    const prepare = async (context: BrowserContext): Promise<void> => {
+    const prepare = async (context: BrowserContext): Promise<ReadonlyArray<Given>> => {
       await context.addCookies([{ name: "user_language", value: language, url }])
-      await context.addInitScript((given) => Object.assign(window, { scene: given }), scene)
-      // React's development build writes what differs between two lists of props into the timeline: seconds for long lists.
-      await context.addInitScript(() => Reflect.deleteProperty(console, "timeStamp"))
+      const played = await context.addInitScript((given) => {
+        Object.assign(window, { scene: given })
+        // React's development build writes what differs between two lists of props into the timeline: seconds for long lists.
+        Reflect.deleteProperty(console, "timeStamp")
+      }, scene)
+      return [played]
     }
     return { options, prepare }
   }

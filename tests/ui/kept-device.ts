@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright"
+
+/** A page with nothing in it, of the same site: what stands behind it goes on in the process that has compiled the application. */
+const NOTHING = "/icon.svg"
+
+/** What changes a page or its device for every address that is opened in it later. */
+const LASTING = {
+  page: ["addInitScript", "exposeBinding", "exposeFunction", "on", "route", "routeWebSocket"],
+  context: [
+    "addInitScript",
+    "exposeBinding",
+    "exposeFunction",
+    "grantPermissions",
+    "newCDPSession",
+    "route",
+    "setExtraHTTPHeaders",
+    "setGeolocation",
+    "setOffline"
+  ],
+  clock: ["install", "pauseAt", "setFixedTime", "setSystemTime"]
+} as const
+
+/** Tells when one of these is called. */
+const watch = (object: object, names: ReadonlyArray<string>, tell: () => void): void => {
+  for (const name of names) {
+    const call = Reflect.get(object, name).bind(object)
+    Reflect.set(object, name, (...given: ReadonlyArray<unknown>) => {
+      tell()
+      return call(...given)
+    })
+  }
+}
+
+/** Something that was given to a device for one visit. */
+export interface Given {
+  readonly dispose: () => Promise<void>
+}
+
+/** A device with one page, which can be as new for the next visit, but for the files of the application: it has read and compiled those. */
+export class KeptDevice {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly #control: CDPSession
+  readonly #address: string
+  #isMarked = false
+
+  private constructor(context: BrowserContext, page: Page, control: CDPSession, address: string) {
+    this.context = context
+    this.page = page
+    this.#control = control
+    this.#address = address
+  }
+
+  static async open(browser: Browser, options: BrowserContextOptions, address: string): Promise<KeptDevice> {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const device = new KeptDevice(context, page, await context.newCDPSession(page), address)
+    const tell = (): void => void (device.#isMarked = true)
+    watch(page, LASTING.page, tell)
+    watch(context, LASTING.context, tell)
+    watch(page.clock, LASTING.clock, tell)
+    return device
+  }
+
+  /** From now on whatever would last beyond this visit is noticed. */
+  watch(): void {
+    this.#isMarked = false
+  }
+
+  /** Makes it as new: without what was stored, and with no page before. False where something else of the last visit would last. */
+  async renew(): Promise<boolean> {
+    const { context, page } = this
+    if (this.#isMarked || page.isClosed() || context.pages().length > 1) return false
+    await page.goto(this.#address + NOTHING)
+    await page.evaluate(() => sessionStorage.clear())
+    await context.clearCookies()
+    await this.#control.send("Storage.clearDataForOrigin", { origin: this.#address, storageTypes: "all" })
+    await this.#control.send("Page.resetNavigationHistory")
+    await page.mouse.move(-1, -1)
+    return true
+  }
+}
