@@ -47,7 +47,7 @@ const hearing = (transport: SyncTransport, refused: () => void): SyncTransport =
     Effect.tapError(call, (failure) => Effect.sync(() => hear(failure)))
   return {
     push: (message) => heard(transport.push(message)),
-    pull: (message) => heard(transport.pull(message)),
+    pull: (message, told) => heard(transport.pull(message, told)),
     recover: (message) => heard(transport.recover(message)),
     state: (message) => heard(transport.state(message)),
     stream: transport.stream

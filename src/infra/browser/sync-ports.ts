@@ -68,7 +68,6 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const companyId = trusted.companyId(desk.companyId)
   let leader = 0
   let page: PullReply | undefined
-  const ahead = new PageAhead(transport.pull, environment.now)
   /** How much is asked for at once: little after an answer did not come in time, as on a line that is slow, and more with each that does. */
   let pageBytes = MAX_COLUMNS_BYTES
   /** The server asked for the list of what is read here; before that its hash is enough. */
@@ -126,6 +125,13 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
       reads
     }))
 
+  // A log that is fetched anew is held whole as it is: no more of it at once than must be.
+  const ahead = new PageAhead(
+    transport.pull,
+    async ({ epoch, ...place }) => (rebuild === undefined ? Effect.runPromise(askedBehind(epoch, place)) : undefined),
+    environment.now
+  )
+
   /** The page with its events proven to continue what is here, whatever form they came in; undefined when they do not. */
   const proven = async ({ columns, ...reply }: PullReply): Promise<PullReply | undefined> => {
     const after = { position: live.folding.head, hash: live.folding.hash }
@@ -157,16 +163,6 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     const before = lacking.filter(({ position }) => position <= head)
     lacking = lackingAfter(before, reply.events)
     if (!reply.more && reply.stop === undefined && lacking.length > 0) return "broken"
-    const last = reply.events.at(-1)
-    // What an answer acknowledges is told with the next question: that one waits for it to be written.
-    if (
-      reply.more &&
-      reply.stop === undefined &&
-      rebuild === undefined &&
-      last !== undefined &&
-      reply.outcomes.length === 0
-    )
-      ahead.ask(await Effect.runPromise(askedBehind(reply.epoch, { position: last.p, hash: last.h })))
     return "sound"
   }
 

@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
 import type { SyncFailure } from "../../machines/sync/ports.ts"
+import type { LogPlace } from "../contract/next-page.ts"
 import type {
   Pull,
   PullReply,
@@ -28,7 +29,8 @@ export interface StreamListener {
 /** The server, as the synchronisation of one company sees it. */
 export interface SyncTransport {
   readonly push: (message: Push) => Effect.Effect<PushReply, SyncFailure>
-  readonly pull: (message: Pull) => Effect.Effect<PullReply, SyncFailure>
+  /** `told`: called where the next page begins, if it may be asked for before this one is here. */
+  readonly pull: (message: Pull, told?: (behind: LogPlace) => void) => Effect.Effect<PullReply, SyncFailure>
   readonly recover: (message: Recovery) => Effect.Effect<RecoveryReply, SyncFailure>
   readonly state: (message: StateQuestion) => Effect.Effect<StateReply, SyncFailure>
   /** Opens the stream for a device that holds the log up to `after`; the returned function closes it. */

@@ -77,7 +77,7 @@ export class SyncApi extends HttpApiGroup.make("sync")
       OpenApi.annotations({
         summary: "Fetch events",
         description:
-          "The events after a position, contiguous, with their chain hashes, and the outcomes of own commands. In columns for a device whose `forms` name them: shorter, without what follows from the rest."
+          "The events after a position, contiguous, with their chain hashes, and the outcomes of own commands. In columns for a device whose `forms` name them: shorter, without what follows from the rest. The header `X-Next-Page` says where a page ends (epoch, position, chain hash), so that the next one can be asked for before this one is here; it lacks where there is none, or where this one has to be read first."
       })
     )
   )

@@ -19,9 +19,9 @@ const filled = (customers: number): FakeServer => {
 it("says how far the books of a new device are until they are level, and never before that everything is booked", async () => {
   const server = filled(40)
   const device = new Device(server, OWNER)
-  // The line breaks while the third page is on its way, which is asked for before the second is folded.
+  // The line breaks while the fourth page is on its way, which is asked for before the second is folded.
   device.weather.tamper = (reply) => {
-    if (device.weather.pulls === 3) device.cutNetwork()
+    if (device.weather.pulls === 4) device.cutNetwork()
     return reply
   }
   await device.open()

@@ -14,6 +14,8 @@ import { authorisedCalls, runEffect } from "../../../src/infra/browser/api/autho
 import { httpClient } from "../../../src/infra/browser/api/http-client.ts"
 import { filesTransport } from "../../../src/infra/browser/api/files-api.ts"
 import { syncTransport } from "../../../src/infra/browser/api/sync-api.ts"
+import { COLUMNS, IDS_APART } from "../../../src/infra/contract/limits.ts"
+import { placeBehind, type LogPlace } from "../../../src/infra/contract/next-page.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { sha256 } from "../../../src/infra/browser/sha256.ts"
 import { openCompanyBooks, type CompanyBooks } from "../../../src/infra/browser/company-books.ts"
@@ -238,6 +240,40 @@ describe("the browser's side and the real server", () => {
     const folded = new Folded()
     folded.fold(events)
     expect(stateHash).toBe(await stateHashOf(canonicalParts(folded.books), sha256, async () => true))
+  })
+
+  it("say and hear where a page ends before it is here, in every form of a page", async () => {
+    const jar = cookieJar()
+    const server = await startServer()
+    onTestFinished(server.stop)
+    const { companyId, open, transportOf, userId } = await signedUp(server, jar)
+    const books = await open(userId, companyId)
+    await until(books, isLevel)
+    for (let n = 1; n <= 9; n += 1) await books.execute(ask.addCustomer(n))
+    await until(books, isLevel)
+    const { pull } = transportOf(userId, companyId)
+    const whole = {
+      epoch: null,
+      deviceId: trusted.deviceId(id.device(9)),
+      after: 0,
+      afterHash: GENESIS_HASH,
+      ackSeq: 0
+    }
+    const { events } = await Effect.runPromise(pull({ ...whole, maxBytes: 65_536 }))
+    for (const forms of [[], [COLUMNS], [COLUMNS, IDS_APART]]) {
+      const told: Array<LogPlace> = []
+      const page = await Effect.runPromise(pull({ ...whole, forms, maxBytes: 1024 }, (place) => told.push(place)))
+      const end = events[Math.max(page.events.length, page.columns?.body.length ?? 0) - 1]
+      expect(told).toEqual([{ epoch: page.epoch, position: end?.p, hash: end?.h }])
+      expect(placeBehind(page)).toEqual(told[0])
+      const { hash: afterHash = "", position: after = 0 } = told[0] ?? {}
+      const rest = await Effect.runPromise(
+        pull({ ...whole, after, afterHash, maxBytes: 65_536 }, (place) => told.push(place))
+      )
+      expect(rest.events).toEqual(events.slice(after))
+      // There is nothing behind the last.
+      expect(told).toHaveLength(1)
+    }
   })
 
   it("renew a token that ended, in the middle of everything", async () => {

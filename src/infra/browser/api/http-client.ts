@@ -22,6 +22,8 @@ export interface ApiCall {
   readonly token?: string | null
   /** A person pressed the button for it: without this, the link of a mail does nothing. Source: contract/mailed-links.ts. */
   readonly isConfirmed?: boolean
+  /** Hears the headers of an answer that is none of a refusal, before what it says is here. */
+  readonly heard?: (headers: Headers) => void
   /** The answer is content: its bytes; null where it is still what `held` names. */
   readonly bytes?: { readonly held: string | null }
 }
@@ -91,6 +93,7 @@ export const httpClient =
           signal,
           ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) })
         })
+        if (response.ok) call.heard?.(response.headers)
         const answer = await answerOf(response, call)
         return method === "GET" && isRecord(answer) && "data" in answer ? answer["data"] : answer
       },

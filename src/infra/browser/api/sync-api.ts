@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { SyncFailure } from "../../../machines/sync/ports.ts"
+import { NEXT_PAGE, readPlace } from "../../contract/next-page.ts"
 import { openStream } from "../stream.ts"
 import type { SummaryTransport, SyncTransport } from "../sync-transport.ts"
 import type { UserCalls } from "./calls-of-user.ts"
@@ -40,20 +41,30 @@ export const syncTransport = (options: {
   readonly fetch?: typeof globalThis.fetch
 }): SyncTransport & SummaryTransport => {
   const { base, calls, companyId, now, send } = options
-  const post = <A>(path: string, body: unknown, read: (answer: unknown) => A | undefined, timeoutMs: number) =>
+  const post = <A>(
+    path: string,
+    body: unknown,
+    read: (answer: unknown) => A | undefined,
+    timeoutMs: number,
+    heard: (headers: Headers) => void = () => {}
+  ) =>
     calls
-      .replayed((token) => send({ method: "POST", path, body, token }), timeoutMs)
+      .replayed((token) => send({ method: "POST", path, body, token, heard }), timeoutMs)
       .pipe(Effect.flatMap(reading(read)), Effect.mapError(synchronisation))
 
   return {
     push: (message) =>
       post(SYNC_PATHS.push(companyId), message, (answer) => (isPushReply(answer) ? answer : undefined), PATIENCE_MS),
-    pull: (message) =>
+    pull: (message, told) =>
       post(
         SYNC_PATHS.pull(companyId),
         message,
         (answer) => (isPullReply(answer) ? answer : undefined),
-        message.wait === undefined ? PATIENCE_MS : POLL_PATIENCE_MS
+        message.wait === undefined ? PATIENCE_MS : POLL_PATIENCE_MS,
+        (headers) => {
+          const place = readPlace(headers.get(NEXT_PAGE))
+          if (place !== undefined) told?.(place)
+        }
       ),
     recover: (message) =>
       post(

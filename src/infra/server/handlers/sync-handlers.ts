@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { mayGive } from "../../../domain/books.ts"
 import { readingScopeOf, WHOLE } from "../../../domain/kernel/reading.ts"
@@ -11,7 +11,9 @@ import {
   TEMPLATE_PREVIEWS_AT_ONCE,
   TEMPLATE_PREVIEWS_PER_SECOND
 } from "../../contract/limits.ts"
+import { NEXT_PAGE, placeBehind, writePlace } from "../../contract/next-page.ts"
 import { BodyTooLarge, NotFound, NotPermitted } from "../../contract/problems.ts"
+import type { PullReply } from "../../contract/sync.ts"
 import { Settings } from "../config.ts"
 import { CompanyNotFound } from "../event-store/errors.ts"
 import { inForm } from "../event-store/event-columns.ts"
@@ -27,6 +29,16 @@ import { makeBudgets } from "./budgets.ts"
 import { CommandBudgets, costOfPush, costOfRecovery } from "./command-budgets.ts"
 import { HeadStreams } from "./head-streams.ts"
 import { withFiledImages } from "./pushed-images.ts"
+
+/** Says in a header where a page ends. */
+const saysWhereItEnds = (page: PullReply) => {
+  const place = placeBehind(page)
+  return place === undefined
+    ? Effect.void
+    : HttpEffect.appendPreResponseHandler((_request, answer) =>
+        Effect.succeed(HttpServerResponse.setHeader(answer, NEXT_PAGE, writePlace(place)))
+      )
+}
 
 export const SyncHandlers = HttpApiBuilder.group(
   Api,
@@ -73,6 +85,7 @@ export const SyncHandlers = HttpApiBuilder.group(
         Effect.flatMap(CurrentCaller, ({ userId }) => store.pull({ companyId: params.id, userId, pull: payload })).pipe(
           // Reading a page took a turn of its own, and writing it will: others come in between.
           Effect.tap(() => Effect.yieldNow),
+          Effect.tap(saysWhereItEnds),
           Effect.map((page) => inForm(payload, page)),
           Effect.catchTags(storeProblems),
           compressed

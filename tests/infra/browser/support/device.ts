@@ -5,6 +5,7 @@ import { openDB, type IDBPDatabase } from "idb"
 import { onTestFinished } from "vitest"
 import { loadDecider } from "../../../../src/domain/load-decider.ts"
 import type { UserId } from "../../../../src/domain/kernel/ids.ts"
+import { placeBehind } from "../../../../src/infra/contract/next-page.ts"
 import type { PullReply, Push, StateReply } from "../../../../src/infra/contract/sync.ts"
 import type { BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
 import {
@@ -63,11 +64,19 @@ const transportTo = (server: FakeServer, userId: UserId, weather: Weather): Sync
           return Effect.fail<SyncFailure>({ reason: "unreachable" })
         }
       ),
-    pull: (message) =>
-      exchange(() => {
-        weather.pulls += 1
-        return weather.tamper(server.pullBy(userId, message))
-      }),
+    pull: (message, told) =>
+      Effect.tap(
+        exchange(() => {
+          weather.pulls += 1
+          return weather.tamper(server.pullBy(userId, message))
+        }),
+        // As headers come before what they stand above.
+        (page) => {
+          const place = placeBehind(page)
+          if (place !== undefined) told?.(place)
+          return Effect.sleep(0)
+        }
+      ),
     recover: (message) => exchange(() => server.recover(message)),
     state: (message) =>
       Effect.flatMap(
