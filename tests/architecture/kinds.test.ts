@@ -51,13 +51,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   },
   account: { parts: [domain("money-account"), screens("treasury")] },
   reconciliation: { parts: [domain("reconciliation")] },
-  statement: {
-    parts: [domain("bank-statement"), screens("treasury/statements")],
-    above: {
-      files: 14,
-      because: "An import is a journey of its own: a mapping, a preview, and a page on which lines are matched."
-    }
-  },
+  statement: { parts: [domain("bank-statement"), screens("treasury/statements")] },
   transaction: { parts: [domain("transfer"), machine("money/transaction"), screens("transactions")] },
   sale: {
     parts: [domain("sale"), machine("money/sale"), screens("sales")],
@@ -69,10 +63,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   counter: { parts: [screens("counter")] },
   till: { parts: [domain("till"), screens("tills")] },
   debt: { parts: [domain("debt"), screens("debts")] },
-  payment: {
-    parts: [domain("payment")],
-    above: { files: 14, because: "Allocations, flags, credits and moves of money are read apart." }
-  },
+  payment: { parts: [domain("payment")] },
   creditNote: {
     parts: [domain("credit-note"), machine("documents/credit-note"), screens("credit-notes")],
     above: { files: 19, because: DOCUMENT }

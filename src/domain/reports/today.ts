@@ -11,8 +11,7 @@ import { compareText } from "../kernel/search.ts"
 import { movementIdOf } from "../ledger/movement-id.ts"
 import { accountOf } from "../money-account/usual.ts"
 import type { PaymentDetails } from "../payment/events.ts"
-import { bouncedPayments } from "../payment/projections/bounced.ts"
-import { flaggedPayments } from "../payment/projections/flags.ts"
+import { bouncedPayments, flaggedPayments } from "../payment/projections/flags.ts"
 import { debtRows } from "../debt/projections/list.ts"
 
 /** What waits for a person, the most urgent kind first. */

@@ -13,8 +13,13 @@ import { seenIn } from "../../../src/domain/bank-statement/projections/proposed.
 import type { ExecuteResult } from "../../../src/infra/browser/books-port.ts"
 import { TransferId } from "../../../src/domain/transfer/events.ts"
 import { bookingOf } from "../../../src/ui/records/booking-id.ts"
-import { bookLine, clearLines, matchOf, movementsToPick } from "../../../src/ui/treasury/statements/accept.ts"
-import { statementIdOf } from "../../../src/ui/treasury/statements/statement-id.ts"
+import {
+  bookLine,
+  clearLines,
+  matchOf,
+  movementsToPick,
+  statementIdOf
+} from "../../../src/ui/treasury/statements/accept.ts"
 import { accountId, keep, transferId } from "../../support/accounts.ts"
 import { expenseId, part, spend } from "../../support/expenses.ts"
 import { settle, supplierId } from "../../support/supplier-payments.ts"

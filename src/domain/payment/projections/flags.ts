@@ -1,7 +1,15 @@
-import { lesser, NOTHING } from "../../kernel/minor.ts"
+import { lesser, NOTHING, isPositive } from "../../kernel/minor.ts"
 import type { Books } from "../../books.ts"
-import { owedOf } from "../../invoice/state.ts"
-import { allocationsOf, counts, creditOf, isRefunded, isToReview, paymentsOfReference } from "../state.ts"
+import { owedOf, type InvoiceState } from "../../invoice/state.ts"
+import {
+  allocationsOf,
+  counts,
+  creditOf,
+  isRefunded,
+  isToReview,
+  paymentsOfReference,
+  type PaymentState
+} from "../state.ts"
 import { standingOf, type Standing } from "../../../machines/documents/invoice.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { PaymentDetails, PaymentReceived, UnappliedReason } from "../events.ts"
@@ -80,4 +88,32 @@ export const flaggedPayments = (books: Books): ReadonlyArray<FlaggedPayment> => 
     })
   }
   return found
+}
+
+/** Whether the money did not arrive: a cheque that bounced, a bank transfer that was rejected. */
+const hasBounced = ({ status }: PaymentState): boolean => status === "failed"
+
+/** The last payment meant for the invoice that did not arrive, as long as something of the invoice is to be paid. */
+export const bouncedOn = (
+  invoice: InvoiceState | undefined,
+  payments: Iterable<PaymentState>
+): PaymentState | undefined => {
+  if (invoice === undefined || !isPositive(owedOf(invoice))) return undefined
+  return [...payments].findLast((payment) => hasBounced(payment) && payment.received.invoiceId === invoice.invoiceId)
+}
+
+/** Every invoice of which something is to be paid because a payment did not arrive, with that payment. */
+export const bouncedPayments = ({
+  invoices,
+  payments
+}: {
+  readonly invoices: { readonly get: (id: string) => InvoiceState | undefined }
+  readonly payments: { readonly values: () => Iterable<PaymentState> }
+}): ReadonlyArray<{ readonly invoice: InvoiceState; readonly payment: PaymentState }> => {
+  const last = new Map<string, { readonly invoice: InvoiceState; readonly payment: PaymentState }>()
+  for (const payment of payments.values()) {
+    const invoice = hasBounced(payment) ? invoices.get(payment.received.invoiceId) : undefined
+    if (invoice !== undefined && isPositive(owedOf(invoice))) last.set(invoice.invoiceId, { invoice, payment })
+  }
+  return [...last.values()]
 }

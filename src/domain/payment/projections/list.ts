@@ -12,7 +12,7 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
 import { Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../events.ts"
-import { sharesOf, type Share } from "./shares.ts"
+import { sharesOf, type Share } from "./credits.ts"
 import { counts, isToReview, type PaymentState } from "../state.ts"
 
 /** One payment as lists show it, or money of one that was given back. Its amount is in minor units of `currency`, below zero for a refund. */

@@ -1,5 +1,5 @@
 import type { Books, CommandType, DomainCommand } from "../../../domain/books.ts"
-import type { LineMatch, StatementLine } from "../../../domain/bank-statement/events.ts"
+import { type LineMatch, type StatementLine, BankStatementId } from "../../../domain/bank-statement/events.ts"
 import type { StatementSummary } from "../../../domain/bank-statement/projections/lines.ts"
 import { movementsTaken, seenIn } from "../../../domain/bank-statement/projections/proposed.ts"
 import { ExpenseId, ExpensePaymentId } from "../../../domain/expense/events.ts"
@@ -14,6 +14,8 @@ import { usualKindOf, type AccountKind } from "../../../domain/money-account/usu
 import { SaleId, SalePaymentId } from "../../../domain/sale/events.ts"
 import type { ExecuteResult } from "../../../infra/browser/books-port.ts"
 import { bookingOf, isBookedAs } from "../../records/booking-id.ts"
+import { uuidOfHash } from "../../../domain/kernel/uuid-of-hash.ts"
+import { sha256 } from "../../../infra/browser/sha256.ts"
 
 const METHODS = { cash: "cash", bank: "bank-transfer", wallet: "mobile-money" } as const satisfies {
   readonly [kind in AccountKind]: string
@@ -167,3 +169,25 @@ export const matchOf = (line: StatementLine, { id, recordId }: TransactionRow, i
   recordId,
   isBooked
 })
+
+interface Imported {
+  readonly accountId: string
+  readonly contentHash: string
+  /** Which part of the file, from 0. */
+  readonly part: number
+}
+
+/**
+ * The id of the statement that a part of a file is: the same on whichever device it is read. Where that stands already and lines of the file
+ * are lacking (another statement had them and was undone since, or the file is read otherwise now) they become a further one.
+ */
+export const statementIdOf = async (
+  { bankStatements }: Pick<Books, "bankStatements">,
+  { accountId, contentHash, part }: Imported
+): Promise<BankStatementId> => {
+  for (let further = 0; ; further += 1) {
+    const said = [accountId, contentHash, part, ...(further === 0 ? [] : [further])].join(" ")
+    const id = BankStatementId.make(uuidOfHash(await sha256(said)))
+    if (bankStatements.get(id)?.voided !== false) return id
+  }
+}
