@@ -66,6 +66,10 @@ const forbidden: { readonly [rule: string]: { readonly [file: string]: string } 
     "src/domain/reports/a.ts": `import { b } from "./b.ts"\nexport const a = () => b`,
     "src/domain/reports/b.ts": `import { a } from "./a.ts"\nexport const b = () => a`
   },
+  "no-cycle-through-a-door": {
+    "src/domain/boat/aggregate.ts": `import { decide } from "./decider.ts"\nexport const boat = () => decide`,
+    "src/domain/boat/decider.ts": `import { boat } from "./aggregate.ts"\nexport const decide = () => boat`
+  },
   "machines-know-only-machines": {
     "src/machines/x.ts": `import { one } from "../domain/one.ts"\nexport const x = one`
   },
@@ -170,6 +174,18 @@ export const boat = { decider: () => import("./decider.ts"), of: null as Command
       "src/domain/boat/decider.ts": `export const decider = 1`
     }
     expect(violationsOf("import", files)).toBe("[]")
+  })
+
+  it("let a door that folds name the types of its decider, which reads what it folded", () => {
+    const files = {
+      "src/domain/boat/aggregate.ts": `import type { Command } from "./decider.ts"
+export interface Boat { readonly last: Command }
+export const boat = { decider: () => import("./decider.ts") }`,
+      "src/domain/boat/decider.ts": `import type { Boat } from "./aggregate.ts"
+export type Command = string
+export const decide = (boat: Boat) => boat.last`
+    }
+    expect(violationsOf("folding door", files)).toBe("[]")
   })
 
   it("let an area go down to every shared floor, and be named by its description", () => {

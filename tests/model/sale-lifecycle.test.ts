@@ -1,6 +1,6 @@
 import type { DomainCommand } from "../../src/domain/books.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
-import { keptOf, worthOf } from "../../src/domain/sale/state.ts"
+import { keptOf, worthOf } from "../../src/domain/sale/aggregate.ts"
 import { saleMachine, type SaleLifecycleEvent } from "../../src/machines/money/sale.ts"
 import { SalePaymentId } from "../../src/domain/sale/events.ts"
 import { saleId, sell, soldLine } from "../support/sales.ts"

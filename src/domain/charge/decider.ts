@@ -19,7 +19,7 @@ import {
   ChargeSkipped
 } from "./events.ts"
 import { isPlanned, nextDueDate } from "./schedule.ts"
-import { type ChargeState, detailsOf, detailsOn } from "./state.ts"
+import { type ChargeState, detailsOf, detailsOn } from "./aggregate.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EPOCH = dayNumber("1970-01-01" as IsoDate)

@@ -13,7 +13,7 @@ import { minorOf } from "../kernel/minor.ts"
 import { withTaxOn } from "../kernel/money.ts"
 import type { Period } from "../kernel/period.ts"
 import type { ChargeDetails, Frequency } from "./events.ts"
-import { detailsOf, detailsOn, isResting, type ChargeState } from "./state.ts"
+import { detailsOf, detailsOn, isResting, type ChargeState } from "./aggregate.ts"
 
 /*
  * When charges fall due, as pure functions of dates of business: the company's time zone says what day it is, and nothing else here knows

@@ -40,7 +40,7 @@ import type { TypeOf } from "../kernel/record/events.ts"
 import { Quantity } from "../kernel/schema.ts"
 import { type TemplateBooks, templateFor } from "../template/readings.ts"
 import { CorrectionReason, type CreditNoteEvent } from "./events.ts"
-import type { CreditNoteState } from "./state.ts"
+import type { CreditNoteState } from "./aggregate.ts"
 
 /**
  * Credits an issued invoice: the lines named, each in the quantity said, or all that is left of it when `lines` is null. The number is the

@@ -4,7 +4,7 @@ import type { CurrencyCode } from "../kernel/currency.ts"
 import { compareDecimals, parseDecimal } from "../kernel/decimal.ts"
 import { add, money, toMajor, zero, type Money } from "../kernel/money.ts"
 import { isErased } from "../kernel/personal.ts"
-import { owedOf } from "../sale/state.ts"
+import { owedOf } from "../sale/aggregate.ts"
 
 /** What a customer still owes in a currency, of invoices and of sales on credit. */
 export const owedBy = (books: Books, customerId: string, currency: CurrencyCode): Money => {

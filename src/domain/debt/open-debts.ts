@@ -6,7 +6,7 @@ import type { CurrencyCode } from "../kernel/currency.ts"
 import { isNothing } from "../kernel/minor.ts"
 import type { Money } from "../kernel/money.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
-import { owedOf, type SaleState } from "../sale/state.ts"
+import { owedOf, type SaleState } from "../sale/aggregate.ts"
 
 /** What was promised of a debt, and what became of it. */
 export interface DebtPromise extends KnownPromise {

@@ -19,7 +19,7 @@ import {
   Receipt,
   ReceiptRemoved
 } from "./events.ts"
-import { evolveExpense, type ExpenseState, paidBy, paidFor, shareOf, voidedOf } from "./state.ts"
+import { evolveExpense, type ExpenseState, paidBy, paidFor, shareOf, voidedOf } from "./aggregate.ts"
 
 /** What an expense comes to. Undefined where it is too large to be computed. */
 export const expenseFigures = (

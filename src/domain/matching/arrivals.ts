@@ -1,5 +1,5 @@
 import type { Books, DomainCommand } from "../books.ts"
-import type { PaidPart } from "../expense/state.ts"
+import type { PaidPart } from "../expense/aggregate.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import { isPositive, minorOf, negateMinor, NOTHING } from "../kernel/minor.ts"
 import { compareText } from "../kernel/search.ts"

@@ -33,8 +33,8 @@ import {
   SaleReturnId,
   TakenPart
 } from "./events.ts"
-import { agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./state.ts"
-import { claimOfNumber } from "./number.ts"
+import { agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./aggregate.ts"
+import { claimOfNumber } from "../documents/receipt-number.ts"
 
 const ofSale = { saleId: SaleId }
 

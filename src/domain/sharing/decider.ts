@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { CreditNoteState } from "../credit-note/state.ts"
+import type { CreditNoteState } from "../credit-note/aggregate.ts"
 import type { EstimateState } from "../estimate/state.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import { keyOfClaim } from "../kernel/claims.ts"

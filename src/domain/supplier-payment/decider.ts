@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import type { ExpensePaid, ExpensePaymentId, ExpensePaymentVoided } from "../expense/events.ts"
-import { type ExpenseState, paidBy, voidedOf } from "../expense/state.ts"
+import { type ExpenseState, paidBy, voidedOf } from "../expense/aggregate.ts"
 import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
 import { minorOf, sumMinor } from "../kernel/minor.ts"
 import type { TypeOf } from "../kernel/record/events.ts"

@@ -1,5 +1,5 @@
 import type { Books } from "../../domain/books.ts"
-import type { CreditNotePaper } from "../../domain/credit-note/projections/paper.ts"
+import type { CreditNotePaper } from "../../domain/credit-note/projections/list.ts"
 import type { EstimateContent } from "../../domain/estimate/events.ts"
 import type { InvoiceContent } from "../../domain/invoice/events.ts"
 import { documentPaper, type InvoicePaper } from "../../domain/invoice/projections/paper.ts"

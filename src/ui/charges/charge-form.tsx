@@ -11,7 +11,7 @@ import {
 } from "../../domain/charge/events.ts"
 import { nextOf } from "../../domain/charge/projections/list.ts"
 import { dueDates, isInWeeks, type DueRule } from "../../domain/charge/schedule.ts"
-import { detailsOf } from "../../domain/charge/state.ts"
+import { detailsOf } from "../../domain/charge/aggregate.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"

@@ -1,6 +1,10 @@
-import { creditNotePaper } from "../../domain/credit-note/projections/paper.ts"
+import {
+  creditNotePaper,
+  creditNoteRules,
+  creditNoteTotals,
+  type CreditNoteRow
+} from "../../domain/credit-note/projections/list.ts"
 import { papersOffer } from "../documents/papers-offer.tsx"
-import { creditNoteRules, creditNoteTotals, type CreditNoteRow } from "../../domain/credit-note/projections/list.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { CreditNoteId } from "../../domain/kernel/ids.ts"

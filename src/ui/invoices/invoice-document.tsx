@@ -2,13 +2,13 @@ import { suggestedNumber } from "../../domain/invoice/projections/number.ts"
 import { InvoiceType } from "../../domain/documents/schema.ts"
 import { InvoiceId } from "../../domain/kernel/ids.ts"
 import { paymentNotBeforeIssue } from "../../domain/kernel/validation.ts"
-import { takingOver } from "../../domain/sale/projections/list.ts"
 import { invoiceLifecycle } from "../../machines/documents/invoice.ts"
 import { newInvoiceId } from "../app/new-id.ts"
 import type { DocumentKind } from "../documents/editor/document-kind.ts"
 import { IssueInvoiceDialog } from "./issue-question.tsx"
 import { MissingInvoice } from "./missing-invoice.tsx"
 import { typeWarnings } from "./type-lacks.ts"
+import { takingOver } from "../../domain/policies/invoice-of-sale.ts"
 
 /** Invoices, as they are written. */
 export const invoiceDocument: DocumentKind = {

@@ -3,8 +3,7 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { versionOf } from "../../domain/books.ts"
-import { invoiceIdOf, invoiceOfSale, takingOver } from "../../domain/sale/projections/list.ts"
-import type { SaleState } from "../../domain/sale/state.ts"
+import type { SaleState } from "../../domain/sale/aggregate.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { newInvoiceId } from "../app/new-id.ts"
@@ -13,6 +12,7 @@ import { Button } from "../components/button.tsx"
 import { Combobox } from "../components/combobox.tsx"
 import { Dialog } from "../components/dialog.tsx"
 import { RecordForm } from "../records/record-form.tsx"
+import { invoiceIdOf, invoiceOfSale, takingOver } from "../../domain/policies/invoice-of-sale.ts"
 
 interface InvoiceQuestionProps {
   readonly sale: SaleState

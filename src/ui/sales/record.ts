@@ -1,4 +1,4 @@
-import { saleNumberText } from "../../domain/sale/number.ts"
+import { saleNumberText } from "../../domain/documents/receipt-number.ts"
 import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { nextOf } from "../../domain/charge/projections/list.ts"
 import { totalOf } from "../../domain/charge/schedule.ts"
-import { detailsOf } from "../../domain/charge/state.ts"
+import { detailsOf } from "../../domain/charge/aggregate.ts"
 import {
   ages,
   owedToSupplier,

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { FREQUENCIES, WEEK_DAYS, type ChargeDetails, type Frequency } from "../../../src/domain/charge/events.ts"
 import { dueDates, nextDueDate, plannedDates } from "../../../src/domain/charge/schedule.ts"
-import { changedTerms } from "../../../src/domain/charge/state.ts"
+import { changedTerms } from "../../../src/domain/charge/aggregate.ts"
 import { addDays, addMonths, type IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { due, rent } from "../../support/charges.ts"
 

@@ -3,9 +3,9 @@ import {
   creditNoteRows,
   creditNoteRules,
   creditNotesOf,
-  creditNoteTotals
+  creditNoteTotals,
+  creditNotePaper
 } from "../../../src/domain/credit-note/projections/list.ts"
-import { creditNotePaper } from "../../../src/domain/credit-note/projections/paper.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../src/domain/kernel/rows.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, date, TODAY } from "../../support/samples.ts"

@@ -9,13 +9,12 @@ import { entriesOf, trialBalance } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { creditOf } from "../../../src/domain/payment/state.ts"
-import { invoiceIdOf, takingOver } from "../../../src/domain/sale/projections/list.ts"
-import { owedOf } from "../../../src/domain/sale/state.ts"
+import { owedOf } from "../../../src/domain/sale/aggregate.ts"
 import { tillDay } from "../../../src/domain/till/projections/day.ts"
-import { invoiceOfSale } from "../../../src/domain/sale/projections/list.ts"
 import { id } from "../../support/ids.ts"
 import { saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
 import { ask, byServer, customerAdded, date, founded, OWNER, rate, TODAY } from "../../support/samples.ts"
+import { invoiceIdOf, takingOver, invoiceOfSale } from "../../../src/domain/policies/invoice-of-sale.ts"
 
 await loadLedger()
 

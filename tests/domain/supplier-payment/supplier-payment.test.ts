@@ -3,7 +3,7 @@ import { type DomainCommand, emptyBooks, evolve } from "../../../src/domain/book
 import { decide } from "../../../src/domain/decider.ts"
 import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { owedFor, surplusOf } from "../../../src/domain/expense/state.ts"
+import { owedFor, surplusOf } from "../../../src/domain/expense/aggregate.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { ask, byServer, OWNER, TODAY } from "../../support/samples.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"

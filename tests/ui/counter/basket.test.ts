@@ -2,7 +2,6 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { firstFault } from "../../../src/domain/documents/figure-rules.ts"
 import { figuresOf } from "../../../src/domain/documents/figures.ts"
-import { invoiceOfSale } from "../../../src/domain/sale/projections/list.ts"
 import { discountDraft, noDiscount, type DiscountDraft } from "../../../src/ui/documents/editor/discount-draft.ts"
 import {
   atPrices,
@@ -21,6 +20,7 @@ import { id } from "../../support/ids.ts"
 import { saleId, sell, soldLine } from "../../support/sales.ts"
 import { rate } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
+import { invoiceOfSale } from "../../../src/domain/policies/invoice-of-sale.ts"
 
 type Products = Parameters<typeof productOfCode>[0]
 type Product = Products[number]

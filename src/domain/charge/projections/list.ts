@@ -15,7 +15,7 @@ import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { ChargeDetails } from "../events.ts"
 import { datesToConfirm, dueDates, nextDueDate, openUpTo, plannedDates, waitsFor } from "../schedule.ts"
-import { detailsOf, detailsOn, type ChargeState, type Settled } from "../state.ts"
+import { detailsOf, detailsOn, type ChargeState, type Settled } from "../aggregate.ts"
 
 /** What became of an occurrence, or what it waits for; `void`: its expense was taken back. */
 export type Standing = "open" | "confirmed" | "skipped" | "void"

@@ -7,7 +7,7 @@ import { money, toMajor } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
-import { saleNumberText } from "../../sale/number.ts"
+import { saleNumberText } from "../../documents/receipt-number.ts"
 import { openDebts, type Debt } from "../open-debts.ts"
 
 /** One debt as the debt book shows it. */

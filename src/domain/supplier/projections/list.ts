@@ -1,5 +1,5 @@
 import type { Books } from "../../books.ts"
-import { owedFor } from "../../expense/state.ts"
+import { owedFor } from "../../expense/aggregate.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { isPositive, minorOf, NOTHING } from "../../kernel/minor.ts"

@@ -1,6 +1,6 @@
 import { addMinor, isNothing, minorOf, NOTHING, subtractMinor } from "../../kernel/minor.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
-import { type SaleState, worthOf } from "../../sale/state.ts"
+import { type SaleState, worthOf } from "../../sale/aggregate.ts"
 import type { CloseDetails, MethodSum } from "../events.ts"
 
 export interface TillBooks {

@@ -15,7 +15,7 @@ import {
   type SaleLine,
   type TakenPart
 } from "../../../domain/sale/events.ts"
-import { tillOfDevice } from "../../../domain/sale/number.ts"
+import { tillOfDevice } from "../../../domain/documents/receipt-number.ts"
 import { CloseId } from "../../../domain/till/events.ts"
 import type { Random } from "./random.ts"
 import { type Diary, momentAt } from "./diary.ts"

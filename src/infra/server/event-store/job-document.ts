@@ -1,5 +1,5 @@
 import type { Books } from "../../../domain/books.ts"
-import { creditNotePaper } from "../../../domain/credit-note/projections/paper.ts"
+import { creditNotePaper } from "../../../domain/credit-note/projections/list.ts"
 import { estimatePaper } from "../../../domain/estimate/projections/paper.ts"
 import { invoicePaper } from "../../../domain/invoice/projections/paper.ts"
 import { todayIn } from "../../../domain/kernel/calendar.ts"

@@ -1,4 +1,4 @@
-import { creditNotePaper, type CreditNotePaper } from "../../../domain/credit-note/projections/paper.ts"
+import { creditNotePaper, type CreditNotePaper } from "../../../domain/credit-note/projections/list.ts"
 import type { BooksSnapshot, ItemState } from "../../../infra/browser/books-port.ts"
 
 /** Everything the page of a credit note shows. */

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react"
-import { takingOver } from "../../../domain/sale/projections/list.ts"
 import { versionOf } from "../../../domain/books.ts"
 import { isDatedAhead } from "../../../domain/documents/date-rules.ts"
 import type { InvoiceRow } from "../../../domain/invoice/projections/list.ts"
@@ -18,6 +17,7 @@ import type { BulkQuestion } from "../../lists/list-description.ts"
 import { copiesOf, copyKey } from "../../documents/editor/kept-copy.ts"
 import { invoiceDocument } from "../invoice-document.tsx"
 import { lacksIn, lackText } from "../type-lacks.ts"
+import { takingOver } from "../../../domain/policies/invoice-of-sale.ts"
 
 type At = ListContext<InvoiceRow, "invoices">
 

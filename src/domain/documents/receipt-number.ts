@@ -1,13 +1,19 @@
 import type { Claim } from "../kernel/claims.ts"
-import type { SaleNumber } from "./events.ts"
 
-// Apart from the state of a sale: the first page describes every kind of record, and must not bring along what folds them.
+// By itself: the first page describes every kind of record, and must not bring along what folds them.
+
+/** What a till counts its receipts by. */
+interface ReceiptNumber {
+  readonly till: string
+  readonly counter: number
+}
 
 /** How the number of a receipt is written: "T3F7A-0042". */
-export const saleNumberText = ({ counter, till }: SaleNumber): string => `${till}-${String(counter).padStart(4, "0")}`
+export const saleNumberText = ({ counter, till }: ReceiptNumber): string =>
+  `${till}-${String(counter).padStart(4, "0")}`
 
 /** What the number of a receipt claims: no two receipts of a company have the same. */
-export const claimOfNumber = (number: SaleNumber): Pick<Claim, "scope" | "key"> => ({
+export const claimOfNumber = (number: ReceiptNumber): Pick<Claim, "scope" | "key"> => ({
   scope: "sale:number",
   key: saleNumberText(number)
 })
