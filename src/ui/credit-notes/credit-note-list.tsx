@@ -11,13 +11,18 @@ import { CreditNoteId } from "../../domain/kernel/ids.ts"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { ChannelDialog } from "../documents/channel-dialog.tsx"
 import { NewCreditNote } from "./new-credit-note.tsx"
-import { SendCreditNote } from "./view/send-credit-note.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
+import { fetchedLater } from "../components/fetched-later.tsx"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { customerFilter } from "../lists/record-filters.ts"
+
+/** Fetched where a row is sent: it comes with the page of one. */
+const SendCreditNote = fetchedLater<{ readonly creditNoteId: string; readonly onClose: () => void }>(
+  async () => (await import("./credit-note-screen.tsx")).SendCreditNote
+)
 
 type At = ListContext<CreditNoteRow, "credit-notes">
 

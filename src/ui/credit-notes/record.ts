@@ -27,7 +27,7 @@ export const creditNoteRecord = defineRecord({
     },
     {
       path: "/$creditNoteId",
-      screen: () => import("./view/credit-note-screen.tsx").then((module) => module.CreditNoteScreen),
+      screen: () => import("./credit-note-screen.tsx").then((module) => module.CreditNoteScreen),
       texts: ["credit-notes", "invoices", "refusals", "history", "sharing"]
     }
   ],
