@@ -1,9 +1,10 @@
 import type { Books, CommandType } from "../books.ts"
+import { categoryOf } from "../company/readings.ts"
 import { chargesWaiting, totalOf } from "../charge/schedule.ts"
 import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
-import { expenseRows, nameOfExpense } from "../expense/projections/list.ts"
+import { owedFor } from "../expense/aggregate.ts"
 import type { InvoiceState } from "../invoice/state.ts"
-import { minorOf } from "../kernel/minor.ts"
+import { isPositive, minorOf } from "../kernel/minor.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { isErased } from "../kernel/personal.ts"
@@ -110,19 +111,31 @@ const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
       day: promise === null || promise.standing === "kept" ? (dueOn ?? madeOn) : promise.payOn
     }))
 
-const payLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
-  expenseRows(books, today)
-    .filter(({ isDue }) => isDue)
-    .map((row) => ({
-      kind: "pay",
-      recordId: row.expenseId,
-      key: row.expenseId,
-      ...known(nameOfExpense(row), row.supplierErased),
-      reference: row.reference,
-      currency: row.currency,
-      amount: row.owed,
-      day: row.dueOn ?? row.spentOn
-    }))
+/** Read from the expenses themselves: the rows of their list, and all that is read of those, stay out of what the dashboard fetches. */
+const payLines = ({ company, expenses, suppliers }: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+  [...expenses.values()].flatMap((expense): ReadonlyArray<TodoLine> => {
+    const { category, currency, description, dueOn, reference, supplierId } = expense.details
+    if (dueOn === null || dueOn > today) return []
+    const amount = owedFor(expense)
+    if (!isPositive(amount)) return []
+    const profile = suppliers.get(supplierId)?.profile
+    const categoryName = company === null || category === "" ? undefined : categoryOf(company, category)?.name
+    const supplierName = profile === undefined || isErased(profile) ? "" : profile.name
+    const name = [supplierName, description, categoryName ?? ""].find((each) => each !== "") ?? ""
+    const { expenseId } = expense
+    return [
+      {
+        kind: "pay",
+        recordId: expenseId,
+        key: expenseId,
+        ...known(name, profile !== undefined && isErased(profile)),
+        reference,
+        currency,
+        amount,
+        day: dueOn
+      }
+    ]
+  })
 
 const confirmLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
   chargesWaiting(books, today).map(({ chargeId, details, dueOn }) => ({
