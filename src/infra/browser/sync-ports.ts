@@ -6,7 +6,7 @@ import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
 import { COLUMNS, IDS_APART, MAX_COLUMNS_BYTES, PROTOCOL, WITHHELD } from "../contract/limits.ts"
 import { readHere, readHereText } from "../contract/reads.ts"
 import type { Outcome, Pull, PullReply, Push, WireCommand } from "../contract/sync.ts"
-import { continues, openColumns, soundPart } from "./chain.ts"
+import { continues, soundPart } from "./chain.ts"
 import { sha256 } from "./sha256.ts"
 import type { Environment } from "./environment.ts"
 import { readableOf, readablePart, unknownIn } from "./event-reader.ts"
@@ -58,6 +58,17 @@ const stored = <A>(run: () => Promise<A>): Effect.Effect<A, SyncFailure> =>
     try: run,
     catch: (error): SyncFailure => ({ reason: error instanceof Fenced ? "fenced" : "storage" })
   })
+
+/** What opens a page in columns: fetched apart, for the figures of a dashboard are there before the first page is. */
+const openingColumns = () => import("./open-columns.ts")
+
+/** A page in columns with what opens it at hand: without a network neither is. */
+const openable = (reply: PullReply): Effect.Effect<PullReply, SyncFailure> =>
+  reply.columns === undefined
+    ? Effect.succeed(reply)
+    : Effect.tryPromise({ try: openingColumns, catch: (): SyncFailure => ({ reason: "unreachable" }) }).pipe(
+        Effect.as(reply)
+      )
 
 /** A time that is still to come was noted by a clock that was wrong: it says nothing. */
 const isRecent = (at: number | null, now: number): boolean => at !== null && at <= now && now - at < REBUILD_EVERY_MS
@@ -136,6 +147,7 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
   const proven = async ({ columns, ...reply }: PullReply): Promise<PullReply | undefined> => {
     const after = { position: live.folding.head, hash: live.folding.hash }
     if (columns === undefined) return (await continues(companyId, after, reply.events)) ? reply : undefined
+    const { openColumns } = await openingColumns()
     const events = await openColumns(companyId, after, columns)
     return events === undefined ? undefined : { ...reply, events }
   }
@@ -363,10 +375,14 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
 
   return {
     takeLead: () => stored(takeLead),
-    fetchPage: ({ longPoll }) =>
-      Effect.flatMap(askedBehind(live.epoch, { position: live.folding.head, hash: live.folding.hash }), (asked) =>
-        longPoll ? transport.pull({ ...asked, wait: POLL_MS }) : ahead.take(asked)
+    fetchPage: ({ longPoll }) => {
+      // A device without books is about to need it: fetched side by side with the page. Whether it came is seen once the page is here.
+      if (live.folding.head === 0) openingColumns().catch(() => undefined)
+      return Effect.flatMap(
+        askedBehind(live.epoch, { position: live.folding.head, hash: live.folding.hash }),
+        (asked) => (longPoll ? transport.pull({ ...asked, wait: POLL_MS }) : ahead.take(asked))
       ).pipe(
+        Effect.flatMap(openable),
         Effect.map((reply) => {
           pageBytes = Math.min(pageBytes * 2, MAX_COLUMNS_BYTES)
           isListWanted ||= reply.stop === "reads_wanted"
@@ -377,7 +393,8 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
             if (reason === "unreachable") pageBytes = LEAST_PAGE_BYTES
           })
         )
-      ),
+      )
+    },
     verifyPage: () => stored(() => verdictOn(fetched())),
     applyPage: () => stored(apply),
     rebase: () => stored(settle),
