@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import type { PictureAddresses } from "../../infra/browser/papers/picture-bytes.ts"
 import type { DocumentData } from "../../infra/papers/document-data.ts"
 import type { DrawnPage } from "../../infra/papers/drawn.ts"
@@ -43,13 +43,29 @@ const draw = async (
   return drawPreview(data, language, pictureBytes(pictures), link, signal)
 }
 
+/** What was drawn, as something that another wish can be compared with. The texts of pictures are long: only they are compared as they are. */
+interface Said {
+  readonly text: string
+  readonly pictures: PictureAddresses
+}
+
+const saidBy = ({ pictures, ...rest }: WantedPages): Said => ({
+  text: JSON.stringify(rest, (_name, value: unknown) => (typeof value === "bigint" ? `${value}n` : value)),
+  pictures
+})
+
+const saysTheSame = (one: Said, other: Said): boolean =>
+  one.text === other.text &&
+  (["logo", "signature", "stamp"] as const).every((name) => one.pictures[name] === other.pictures[name])
+
 /**
- * Draws a document as it is printed, and anew after each change. What draws is fetched with the first wish, and works apart from the page.
+ * Draws a document as it is printed, and anew after each change of what it says: not where the server has only confirmed it. What draws is fetched with the first wish, and works apart from the page.
  * `wish`: the same function as long as it says the same; it is asked once nothing has changed for a moment, so that typing waits neither
  * for it nor for the drawing. Nothing is drawn as long as it is null.
  */
 export const useDrawnPages = (wish: (() => WantedPages | undefined) | null): DrawnPages => {
   const [last, setLast] = useState(NONE)
+  const drawn = useRef<Said>(undefined)
   useEffect(() => {
     if (wish === null) return undefined
     const ended = new AbortController()
@@ -59,8 +75,14 @@ export const useDrawnPages = (wish: (() => WantedPages | undefined) | null): Dra
     const timer = setTimeout(() => {
       const wanted = wish()
       if (wanted === undefined) return take({ outcome: "nothing" })
+      const said = saidBy(wanted)
+      if (drawn.current !== undefined && saysTheSame(said, drawn.current)) return take({ outcome: "drawn" })
       draw(wanted, ended.signal).then(
-        (pages) => take({ pages, pictures: wanted.pictures, outcome: "drawn" }),
+        (pages) => {
+          if (ended.signal.aborted) return
+          drawn.current = said
+          take({ pages, pictures: wanted.pictures, outcome: "drawn" })
+        },
         () => take({ outcome: "failed" })
       )
     }, PAUSE_MS)

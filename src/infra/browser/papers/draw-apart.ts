@@ -6,9 +6,14 @@ import { FONT_ADDRESSES } from "./font-addresses.ts"
 import type { DrawAnswer, DrawRequest } from "./paper-messages.ts"
 // oxlint-disable-next-line import/default -- the build makes one file of the worker, whose address this is
 import workerAddress from "./paper-worker.ts?worker&url"
+import { restingWorker } from "./resting-worker.ts"
 
 /** A drawing that took so long, in milliseconds, will not end: the slowest phones take a tenth of it for a hundred lines. */
 const LONGEST_MS = 60_000
+/** So long after a drawing the next one finds its worker, in milliseconds: somebody who writes pauses for less. */
+const REST_MS = 10_000
+
+const workers = restingWorker(() => new Worker(workerAddress), REST_MS)
 
 const file = async (address: string): Promise<Uint8Array> => {
   const answer = await fetch(address)
@@ -32,22 +37,34 @@ export const facesOf = async (fonts: ReadonlyArray<FontName>): Promise<FacesByFo
 const askWorker = (request: DrawRequest, signal: AbortSignal | undefined): Promise<DrawnSheet> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const worker = new Worker(workerAddress)
-    const end = (act: () => void): void => {
+    const worker = workers.take()
+    const listening = new AbortController()
+    const end = (): void => {
       clearTimeout(timer)
       signal?.removeEventListener("abort", stop)
-      // The library and what it worked on are gone with it: a cheap phone has its memory back.
-      worker.terminate()
-      act()
+      listening.abort()
     }
-    const fail = (why: string): void => end(() => reject(new Error(why)))
+    const fail = (why: string): void => {
+      end()
+      // What it works on is gone with it.
+      worker.terminate()
+      reject(new Error(why))
+    }
     const stop = (): void => fail("nobody waits for the paper any more")
     const timer = setTimeout(() => fail("the paper took too long"), LONGEST_MS)
     signal?.addEventListener("abort", stop)
-    worker.addEventListener("message", ({ data }: MessageEvent<DrawAnswer>) =>
-      data.bytes === null ? fail(data.why) : end(() => resolve(data))
+    const answered = ({ data }: MessageEvent<DrawAnswer>): void => {
+      if (data.bytes === null) return fail(data.why)
+      end()
+      workers.rest(worker)
+      resolve(data)
+    }
+    worker.addEventListener("message", answered, listening)
+    worker.addEventListener(
+      "error",
+      (event) => fail(event.message === "" ? "the worker did not start" : event.message),
+      listening
     )
-    worker.addEventListener("error", (event) => fail(event.message === "" ? "the worker did not start" : event.message))
     worker.postMessage(request)
   })
 
