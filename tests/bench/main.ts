@@ -5,15 +5,17 @@ import { print, type Figure } from "./figures.ts"
 import { httpFigures } from "./http.ts"
 import { listFigures } from "./list.ts"
 import { describeMachine, load } from "./machine.ts"
+import { counterFigures } from "./page-counter.ts"
 import { dashboardFigures } from "./page-dashboard.ts"
 import { pageFigures } from "./page-figures.ts"
+import { signInFigures } from "./page-sign-in.ts"
 import { paperFigures } from "./papers.ts"
 import { storeFigures } from "./store.ts"
 import { streamFigures } from "./streams.ts"
 
 /*
  * npm run bench                    everything
- * npm run bench -- engine store    some of: engine, store, books, http, streams, device, papers, list, page
+ * npm run bench -- engine store    some of: engine, store, books, http, streams, device, papers, list, page, signin, till
  *
  * Prints what was measured beside what is asked for. Nothing fails because a machine is slow; only what does not work ends it.
  */
@@ -41,7 +43,9 @@ const parts: { readonly [name: string]: () => Promise<ReadonlyArray<Table>> } = 
   page: async () => [
     { title: "First route", figures: await pageFigures() },
     { title: "Dashboard, started without a network", figures: await dashboardFigures() }
-  ]
+  ],
+  signin: async () => [{ title: "Sign-in of a phone that holds nothing, low", figures: await signInFigures() }],
+  till: async () => [{ title: "Counter of a cheap phone", figures: await counterFigures() }]
 }
 
 const asked = process.argv.slice(2)

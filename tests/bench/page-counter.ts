@@ -3,6 +3,7 @@ import path from "node:path"
 import type { CDPSession, Page } from "playwright"
 import { DEMO_ACCOUNT, fillDemo } from "../demo/fill.ts"
 import { keptWhole } from "../support/browser.ts"
+import { FIRST_ARTICLE, sellAtCounter } from "../support/sell-at-counter.ts"
 import { percentile, type Figure } from "./figures.ts"
 import { makeCertificate } from "./page/certificate.ts"
 import { openFront } from "./page/front.ts"
@@ -17,45 +18,11 @@ const COMMANDS = 600
 /** Where to leave a CPU profile of each measurement. */
 const PROFILE_DIR = process.env["PROFILE_DIR"]
 
-/**
- * Sells the first article so many times by presses, and says how long each took from « save » until the next empty basket was drawn, in
- * milliseconds. Runs in the page: nothing of it waits for the program that measures.
- */
 const sell = (page: Page, times: number): Promise<ReadonlyArray<number>> =>
-  page.evaluate(async (times) => {
-    const drawn = (): Promise<unknown> => new Promise(requestAnimationFrame)
-    const found = async (selector: string): Promise<HTMLButtonElement> => {
-      for (;;) {
-        const [button] = [...document.querySelectorAll<HTMLButtonElement>(selector)].filter(
-          (each) => !each.disabled && each.checkVisibility()
-        )
-        if (button !== undefined) return button
-        await drawn()
-      }
-    }
-    const painted = (): Promise<unknown> =>
-      new Promise((resolve) => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener("message", resolve)
-        port1.start()
-        port2.postMessage(undefined)
-      })
-    const took: Array<number> = []
-    for (let time = 0; time < times; time += 1) {
-      const article = await found("main li > button")
-      article.click()
-      const pay = await found("main div[data-kept-clear] > button")
-      pay.click()
-      const save = await found("main section div[data-kept-clear] > button")
-      const start = performance.now()
-      save.click()
-      do await drawn()
-      while (!pay.disabled || !pay.checkVisibility())
-      await painted()
-      took.push(performance.now() - start)
-    }
-    return took
-  }, times)
+  sellAtCounter(
+    page,
+    Array.from({ length: times }, () => FIRST_ARTICLE)
+  )
 
 /** Milliseconds of processor time that the page's own thread has worked so far, pauses for others left out. */
 const workedMs = async (control: CDPSession): Promise<number> => {

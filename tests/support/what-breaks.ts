@@ -48,8 +48,8 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
   ],
   [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("taken-pictures")]],
   [
-    /^src\/ui\/sales\/|^src\/infra\/browser\/(?:bar|picture)-codes/,
-    [...ofRecords, ...journeys("counter", "money-elsewhere")]
+    /^src\/ui\/(?:counter|debts|sales|tills)\/|^src\/infra\/browser\/(?:bar|picture)-codes/,
+    [...ofRecords, ...journeys("counter", "money-elsewhere", "till")]
   ],
   [/^src\/ui\/(?:transactions|treasury)\//, [...ofRecords, ...journeys("money-elsewhere")]],
   [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("at-once", "estimate-paths")]],

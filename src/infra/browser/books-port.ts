@@ -159,8 +159,8 @@ export interface Drafts {
   readonly load: (key: string) => Promise<Json | undefined>
   /** Resolves once it is durable on this device. */
   readonly save: (key: string, value: Json) => Promise<void>
-  /** Holds the draft before it returns, for a page that may end at once; `save` has to follow if the page goes on. */
-  readonly grab: (key: string, value: Json) => void
+  /** Holds the draft before it returns, for a page that may end at once; `save` has to follow if the page goes on. False where this browser holds nothing so. */
+  readonly grab: (key: string, value: Json) => boolean
   readonly remove: (key: string) => Promise<void>
   readonly list: (prefix: string) => Promise<ReadonlyArray<DraftRow>>
   /**

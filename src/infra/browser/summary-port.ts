@@ -62,7 +62,7 @@ export const comingBooks = (
         load: async (key) => (await whole).drafts.load(key),
         save: async (key, value) => (await whole).drafts.save(key, value),
         // No form is open yet of which something could be held.
-        grab: () => {},
+        grab: () => false,
         remove: async (key) => (await whole).drafts.remove(key),
         list: async (prefix) => (await whole).drafts.list(prefix),
         claim: async (key, lost, takesOver) => (await whole).drafts.claim(key, lost, takesOver)

@@ -51,6 +51,8 @@ export interface Basket {
   readonly remindOn: string | null
   /** Set aside for later, since then (milliseconds since 1970); null for the one at hand. */
   readonly heldAt: number | null
+  /** When « save » was pressed (milliseconds since 1970) and on which day; null for one that is being filled. */
+  readonly sold: { readonly at: number; readonly on: IsoDate } | null
 }
 
 export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail"): Basket => ({
@@ -65,22 +67,29 @@ export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail")
   reference: "",
   dueOn: null,
   remindOn: null,
-  heldAt: null
+  heldAt: null,
+  sold: null
 })
 
 /** The key of what is kept of a basket. */
 export const BASKETS = "basket:"
 export const keyOfBasket = ({ saleId }: Pick<Basket, "saleId">): string => `${BASKETS}${saleId}`
 
-/** What was kept is read as it was written, also by a build that knew no discounts; anything else is no basket. */
+/** What was kept is read as it was written, also by a build that knew no discounts or not when it was sold; anything else is no basket. */
 export const readBasket = (value: unknown): Basket | undefined => {
   if (typeof value !== "object" || value === null || !("saleId" in value) || !("lines" in value)) return undefined
   if (!Array.isArray(value.lines)) return undefined
-  const kept = value as Omit<Basket, "discount" | "lines"> & {
+  const kept = value as Omit<Basket, "discount" | "lines" | "sold"> & {
     readonly discount?: DiscountDraft
+    readonly sold?: Basket["sold"]
     readonly lines: ReadonlyArray<Omit<BasketLine, "discount"> & { readonly discount?: DiscountDraft }>
   }
-  return { discount: noDiscount, ...kept, lines: kept.lines.map((line) => ({ discount: noDiscount, ...line })) }
+  return {
+    discount: noDiscount,
+    sold: null,
+    ...kept,
+    lines: kept.lines.map((line) => ({ discount: noDiscount, ...line }))
+  }
 }
 
 /** What one costs by a price list; a product without a price in bulk has one price. */

@@ -21,5 +21,6 @@ export const counterRecord = defineRecord({
       hidesBottomBar: true,
       command: "RecordSale"
     }
-  ]
+  ],
+  leftOver: { keys: "basket:", end: () => import("./use-baskets.ts").then((module) => module.TakeUp) }
 })

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
 import type { Json } from "../../domain/kernel/canonical.ts"
+import { whenAtRest } from "../../infra/browser/breather.ts"
 import { browserEnvironment } from "../../infra/browser/environment.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { newRecordId } from "../app/new-id.ts"
-import { useExecute } from "../app/use-execute.ts"
+import { useExecute, type Execute } from "../app/use-execute.ts"
+import { showToast } from "../components/toast.ts"
 import { emptyBasket, keyOfBasket, type Basket } from "./basket.ts"
-import { leftBaskets, sellBasket } from "./sell-basket.ts"
+import { leftBaskets, sellBasket, takeUpSold } from "./sell-basket.ts"
 
 /** What became of the sale before this one. */
 export interface LastSale {
@@ -29,70 +32,113 @@ export interface Baskets {
 
 const isWorthKeeping = ({ customerId, lines }: Basket): boolean => lines.length > 0 || customerId !== null
 
-export const useBaskets = (): Baskets => {
+/** By which sales are booked: the same as long as the books are, whatever language is read. */
+const useTill = () => {
   const books = useBooks()
   const execute = useExecute()
+  const { t } = useTranslation("counter")
+  const latest = useRef({ execute, t })
+  useEffect(() => {
+    latest.current = { execute, t }
+  })
+  const give = useCallback<Execute>(
+    (command, settings) => latest.current.execute(command, { saved: null, ...settings }),
+    []
+  )
+  /** Books what was sold in a tab that was gone before it could, and says so; resolves with what had to be set aside. */
+  const takeUp = useCallback(
+    async (sold: ReadonlyArray<Basket>): Promise<ReadonlyArray<Basket>> => {
+      const { booked, setAside } = await takeUpSold(books, give, sold)
+      if (booked > 0) showToast({ tone: "positive", text: latest.current.t("takenUp", { count: booked }) })
+      return setAside
+    },
+    [books, give]
+  )
+  return { execute: give, takeUp }
+}
+
+/** Books what was sold in a tab that was gone before it could, on whatever page the application is opened again. */
+export const TakeUp = (): null => {
+  const books = useBooks()
+  const { takeUp } = useTill()
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      // Which of them are booked is told by the books.
+      await books.read?.()
+      await takeUp((await leftBaskets(books)).sold)
+    }
+    // What could not be read now is found again the next time.
+    run().catch(() => undefined)
+  }, [books, takeUp])
+  return null
+}
+
+export const useBaskets = (): Baskets => {
+  const books = useBooks()
+  const { execute, takeUp } = useTill()
   const [basket, setBasket] = useState(() => emptyBasket(newRecordId()))
   const [held, setHeld] = useState<ReadonlyArray<Basket>>([])
   const [last, setLast] = useState<LastSale | null>(null)
   /** What was done last, before it is drawn: a quick finger is ahead of the screen. */
   const now = useRef(basket)
-  const letGo = useRef<(() => void) | undefined>(undefined)
+  /** The baskets that no other tab may take, by their sale. */
+  const [claims] = useState(() => new Map<string, () => void>())
+  const [booking] = useState(() => new Set<string>())
   const { drafts } = books
 
   const show = useCallback((next: Basket): void => {
     now.current = next
     setBasket(next)
   }, [])
+  const [unwritten] = useState(() => new Map<string, Basket>())
+  const write = useCallback((): void => {
+    for (const [key, basket] of unwritten) void drafts.save(key, basket as unknown as Json)
+    unwritten.clear()
+  }, [drafts, unwritten])
+  /**
+   * Grabbed at once, and written when nobody presses: one sale follows the other faster than the database of a cheap phone writes, and a write for
+   * each press would hold up those that book.
+   */
   const keep = useCallback(
     (kept: Basket): void => {
       const key = keyOfBasket(kept)
-      void (isWorthKeeping(kept) ? drafts.save(key, kept as unknown as Json) : drafts.remove(key))
+      if (kept.sold !== null || !isWorthKeeping(kept)) unwritten.delete(key)
+      else {
+        if (unwritten.size === 0) whenAtRest(write)
+        unwritten.set(key, kept)
+      }
+      if (!isWorthKeeping(kept)) void drafts.remove(key)
+      else if (!drafts.grab(key, kept as unknown as Json)) void drafts.save(key, kept as unknown as Json)
     },
-    [drafts]
+    [drafts, unwritten, write]
   )
   /** Another tab that opens the counter begins a basket of its own. */
   const take = useCallback(
     async (taken: Basket): Promise<boolean> => {
+      if (claims.has(taken.saleId)) return true
       const release = await drafts.claim(keyOfBasket(taken), () => {})
       if (release === undefined) return false
-      letGo.current?.()
-      letGo.current = release
+      claims.set(taken.saleId, release)
       return true
     },
-    [drafts]
+    [claims, drafts]
   )
-
-  useEffect(() => {
-    let isHere = true
-    void (async () => {
-      const open = await leftBaskets(books)
-      if (!isHere) return
-      const left = open.find(({ heldAt }) => heldAt === null)
-      setHeld(open.filter((each) => each !== left))
-      if (left !== undefined && !isWorthKeeping(now.current) && (await take(left))) show(left)
-      else await take(now.current)
-    })()
-    return () => {
-      isHere = false
-      letGo.current?.()
-      letGo.current = undefined
-    }
-  }, [books, show, take])
-
-  const showEmpty = useCallback((): void => show(emptyBasket(newRecordId(), now.current.prices)), [show])
-  const begin = useCallback((): void => {
-    showEmpty()
-    void take(now.current)
-  }, [showEmpty, take])
-
-  const change = useCallback(
-    (to: (before: Basket) => Basket): void => {
-      const next = to(now.current)
-      show(next)
-      keep(next)
+  const letGo = useCallback(
+    ({ saleId }: Basket): void => {
+      claims.get(saleId)?.()
+      claims.delete(saleId)
     },
-    [keep, show]
+    [claims]
+  )
+  /** Books a basket, which no other tab takes meanwhile. */
+  const book = useCallback(
+    async (basket: Basket): Promise<boolean> => {
+      booking.add(basket.saleId)
+      const result = await sellBasket(books, execute, basket)
+      booking.delete(basket.saleId)
+      return result?.kind === "saved"
+    },
+    [booking, books, execute]
   )
 
   const setAside = useCallback(
@@ -104,18 +150,67 @@ export const useBaskets = (): Baskets => {
     [keep]
   )
 
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    void (async () => {
+      const { open, sold } = await leftBaskets(books)
+      if (!isHere.current) return
+      const left = open.find(({ heldAt }) => heldAt === null)
+      // Whoever has begun another one meanwhile finds it beside that.
+      const isFree = !isWorthKeeping(now.current)
+      setHeld(open.filter((each) => each !== left || !isFree))
+      if (left !== undefined && isFree && (await take(left))) show(left)
+      else await take(now.current)
+      const setAside = await takeUp(sold)
+      setHeld((known) => [...known, ...setAside])
+    })()
+    return () => {
+      isHere.current = false
+      for (const [saleId, release] of claims) {
+        if (booking.has(saleId)) continue
+        release()
+        claims.delete(saleId)
+      }
+    }
+  }, [booking, books, claims, show, take, takeUp])
+
+  const showEmpty = useCallback((): void => show(emptyBasket(newRecordId(), now.current.prices)), [show])
+  const begin = useCallback((): void => {
+    letGo(now.current)
+    showEmpty()
+    void take(now.current)
+  }, [letGo, showEmpty, take])
+
+  const change = useCallback(
+    (to: (before: Basket) => Basket): void => {
+      const next = to(now.current)
+      show(next)
+      keep(next)
+    },
+    [keep, show]
+  )
+
   const sell = async (): Promise<void> => {
-    const sold = now.current
+    const sold = { ...now.current, sold: { at: browserEnvironment.now(), on: books.snapshot().today } }
     showEmpty()
     setLast({ saleId: sold.saleId, basket: sold, isSaved: false })
-    const result = await sellBasket(books, (command) => execute(command, { saved: null }), sold)
-    const isSaved = result?.kind === "saved"
+    // A tab that is gone before it is booked has it booked when the counter is opened again: the customer has paid and left.
+    keep(sold)
+    const isSaved = await book(sold)
     setLast(isSaved ? { saleId: sold.saleId, basket: sold, isSaved } : null)
-    // What could not be kept is not lost: it is the basket at hand again, or beside the one that was begun meanwhile.
-    if (!isSaved && !isWorthKeeping(now.current)) return show(sold)
-    if (!isSaved) setAside(sold)
+    if (!isSaved) {
+      // What could not be kept is not lost: it is the basket at hand again, or beside the one that was begun meanwhile.
+      const again = { ...sold, sold: null }
+      if (isWorthKeeping(now.current)) setAside(again)
+      else {
+        show(again)
+        keep(again)
+      }
+    }
     // Not before: until then no other tab may take the one that was being booked.
-    if (letGo.current !== undefined) void take(now.current)
+    letGo(sold)
+    if (isHere.current) void take(now.current)
   }
 
   return {
@@ -129,6 +224,7 @@ export const useBaskets = (): Baskets => {
     },
     resume: (chosen) => {
       if (isWorthKeeping(now.current)) setAside(now.current)
+      letGo(now.current)
       const resumed = { ...chosen, heldAt: null }
       setHeld((known) => known.filter(({ saleId }) => saleId !== chosen.saleId))
       show(resumed)

@@ -211,6 +211,8 @@ export interface RecordKind {
   readonly toLookAt?: Lazily<ComponentType<OpenedProps>>
   /** What it has to say above every page. */
   readonly notice?: Lazily<ComponentType>
+  /** What a tab began and was gone before it could end: by which keys that is kept, and what ends it wherever the application is opened again. */
+  readonly leftOver?: { readonly keys: string; readonly end: Lazily<ComponentType> }
   /** Where people mostly go on to from its list: fetched ahead. */
   readonly likelyNext?: ReadonlyArray<string>
   /** What is counted for those who allow it: the page, and which of the commands under which word. */

@@ -47,6 +47,7 @@ const notices = kinds.flatMap(({ id, notice }) =>
         }
       ]
 )
+const LeftOver = fetchedLater(() => import("./left-over.tsx").then((module) => module.LeftOver))
 const SampleBanner = fetchedLater(() => import("../app/sample/sample-banner.tsx").then((module) => module.SampleBanner))
 
 const always = (): boolean => true
@@ -198,6 +199,7 @@ export const ShellLayout = () => {
       >
         {isSample && <SampleBanner />}
         <UpdatePrompt />
+        <LeftOver />
         <DepartureNote />
         {isPageWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
         <Screen isShown={isPageWhole || isDashboard} />

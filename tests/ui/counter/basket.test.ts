@@ -104,6 +104,13 @@ describe("the discounts of a basket", () => {
   })
 })
 
+it("a basket that an earlier build kept was not sold", () => {
+  const { sold: _sold, ...kept } = two()
+  expect(readBasket(kept)?.sold).toBeNull()
+  const sold = { ...two(), sold: { at: 1_764_000_000_000, on: "2026-11-24" } }
+  expect(readBasket(sold)).toEqual(sold)
+})
+
 it("an invoice that takes the place of a sale comes to the same, discounts included", () => {
   const sold = inCompany().after(
     sell.record(1, [], {

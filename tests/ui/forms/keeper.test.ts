@@ -35,7 +35,7 @@ class SlowStore {
           end: (error) => (error === undefined ? resolve() : reject(error))
         })
       }),
-    grab: (_key, value) => void this.grabbed.push(notesIn(value)),
+    grab: (_key, value) => this.grabbed.push(notesIn(value)) > 0,
     remove: async () => {
       this.removed += 1
     },

@@ -25,7 +25,10 @@ class Store {
       if (this.isFull) throw new Error("full")
       this.put(key, value)
     },
-    grab: (key, value) => this.put(key, value),
+    grab: (key, value) => {
+      this.put(key, value)
+      return true
+    },
     remove: async (key) => void this.rows.delete(key),
     list: async (prefix) =>
       [...this.rows]

@@ -45,7 +45,10 @@ const memoryDrafts = (): BooksPort["drafts"] => {
   return {
     load: async (key) => kept.get(key),
     save: async (key, value) => void kept.set(key, JSON.parse(canonical(value))),
-    grab: (key, value) => void kept.set(key, value),
+    grab: (key, value) => {
+      kept.set(key, value)
+      return true
+    },
     remove: async (key) => void kept.delete(key),
     list: async (prefix) =>
       [...kept]

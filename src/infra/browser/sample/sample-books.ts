@@ -52,7 +52,10 @@ const memoryDrafts = (now: () => number): BooksPort["drafts"] => {
   return {
     load: async (key) => kept.get(key)?.value,
     save: async (key, value) => keep(key, value),
-    grab: keep,
+    grab: (key, value) => {
+      keep(key, value)
+      return true
+    },
     remove: async (key) => {
       kept.delete(key)
     },

@@ -81,7 +81,7 @@ export const draftsOf = ({
     grab: (key, value) => {
       turn += 1
       grabbedAt.set(key, turn)
-      pocket.put(nameOf(key), { value, savedAt: now() })
+      return pocket.put(nameOf(key), { value, savedAt: now() })
     },
     remove: async (key) => {
       pocket.drop(nameOf(key))

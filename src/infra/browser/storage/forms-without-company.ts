@@ -26,10 +26,9 @@ export const formsWithoutCompany = (userId: string, pocket: Pocket, now: () => n
       opening = undefined
       throw cause
     }))
-  const grab = (key: string, value: Json): void => {
+  const grab = (key: string, value: Json): boolean => {
     newest.set(key, value)
-    if (opened === undefined) pocket.put(nameOf(key), { value, savedAt: now() })
-    else opened.grab(key, value)
+    return opened === undefined ? pocket.put(nameOf(key), { value, savedAt: now() }) : opened.grab(key, value)
   }
   const held = (prefix: string): ReadonlyArray<DraftRow> =>
     pocket.names(nameOf(prefix)).flatMap((name) => {

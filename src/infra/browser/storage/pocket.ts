@@ -12,7 +12,8 @@ export interface Grabbed {
  */
 export interface Pocket {
   readonly read: (name: string) => Grabbed | undefined
-  readonly put: (name: string, grabbed: Grabbed) => void
+  /** False where it could not be written. */
+  readonly put: (name: string, grabbed: Grabbed) => boolean
   readonly drop: (name: string) => void
   /** The names that begin with the prefix. */
   readonly names: (prefix: string) => ReadonlyArray<string>
@@ -46,7 +47,11 @@ export const storagePocket = (storage: () => Storage): Pocket => {
   }
   return {
     read: (name) => trying((kept) => readGrabbed(kept.getItem(PREFIX + name)), undefined),
-    put: (name, grabbed) => trying((kept) => kept.setItem(PREFIX + name, JSON.stringify(grabbed)), undefined),
+    put: (name, grabbed) =>
+      trying((kept) => {
+        kept.setItem(PREFIX + name, JSON.stringify(grabbed))
+        return true
+      }, false),
     drop: (name) => trying((kept) => kept.removeItem(PREFIX + name), undefined),
     names: (prefix) =>
       trying(
@@ -62,7 +67,10 @@ export const memoryPocket = (): Pocket => {
   const kept = new Map<string, string>()
   return {
     read: (name) => readGrabbed(kept.get(name) ?? null),
-    put: (name, grabbed) => void kept.set(name, JSON.stringify(grabbed)),
+    put: (name, grabbed) => {
+      kept.set(name, JSON.stringify(grabbed))
+      return true
+    },
     drop: (name) => void kept.delete(name),
     names: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix))
   }

@@ -92,5 +92,7 @@ export const texts: TextsOf<typeof fr> = {
   pay: "Take {{amount}}",
   sell: "Save {{amount}}",
   selling: "Saving…",
+  takenUp_one: "One interrupted sale was saved.",
+  takenUp_other: "{{count, number}} interrupted sales were saved.",
   sold: "{{number}} · {{amount}}"
 }

@@ -93,6 +93,9 @@ export const texts = {
   pay: "Encaisser {{amount}}",
   sell: "Enregistrer {{amount}}",
   selling: "Enregistrement…",
+  takenUp_one: "Une vente interrompue a été enregistrée.",
+  takenUp_many: "{{count, number}} ventes interrompues ont été enregistrées.",
+  takenUp_other: "{{count, number}} ventes interrompues ont été enregistrées.",
   sold: "{{number}} · {{amount}}"
 } as const
 
