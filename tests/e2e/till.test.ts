@@ -119,7 +119,7 @@ it(`books each of ${SALES} sales once, though the network comes and goes and the
     if (CUTS.includes(first)) await app.device.cutNetwork()
     if (RESTORED.includes(first)) await app.device.restoreNetwork()
     // Nothing is typed behind a sale in which the tab is killed.
-    const [[killedIn = 0] = []] = kills
+    const killedIn = kills[0]?.[0] ?? 0
     const next = Math.min(...[...CUTS, ...RESTORED, killedIn + 1, SALES + 1].filter((sale) => sale > first))
     const sales = Array.from({ length: next - first }, (_, nth) => keysOf(first + nth))
     if (stands) sales[0] = []
