@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import type { Plugin } from "vite"
+import { inPage } from "./src/infra/browser/one-file-build.ts"
 import { publicPage } from "./src/infra/browser/public-page-build.ts"
 import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 import { squeezeCss } from "./src/infra/browser/squeeze-css.ts"
@@ -43,22 +44,57 @@ const squeezeScript = (script: string): string =>
     .replaceAll(/\s*\n\s*/g, "\n")
     .trim()
 
+/** By which a device knows that its books can be compared with those of a server, and that it reads what a server says that they come to. */
+const keys = {
+  "import.meta.env.VITE_BOOKS_KEY": JSON.stringify(booksKey()),
+  "import.meta.env.VITE_FOLD_KEY": JSON.stringify(deviceKey()),
+  "import.meta.env.VITE_SUMMARY_KEY": JSON.stringify(summaryKey())
+}
+
+let drawing: Promise<string> | undefined
+/** The script that draws the dashboard as it was drawn last time (src/ui/start/first-draw.ts), built once. */
+const firstDraw = async (): Promise<string> => {
+  const input = fileURLToPath(new URL("./src/ui/start/first-draw.ts", import.meta.url))
+  drawing ??= inPage({ input, define: keys, format: "iife" })
+  return `<script>${await drawing}</script>`
+}
+
+/** Between marks of which the server keeps one or the other kind (index.html). */
+const between = (mark: "sign-in" | "waiting", html: string): string => `<!--${mark}-->${html}<!--/${mark}-->`
+
+/** Whatever goes wrong in the script before it, the application begins. */
+const begin = `<script>try{kaziStart.go()}catch{import(document.querySelector("link[data-entry]").href)}</script>`
+
 /**
  * Lets the page paint before the application's styles are there: the chosen theme, tokens and first-paint styles go into the head,
- * the link to the rest moves to the end of the body, where it holds up the script but not the form above it.
+ * the link to the rest moves to the end of the body, where it holds up the script but not the form above it. For whoever is not about to sign in,
+ * the application runs behind a script that stands in the page, and draws the dashboard first as it was drawn last time.
  */
 const firstPaint = (): Plugin => ({
   name: "kazi:first-paint",
   transformIndexHtml: {
     order: "post",
-    handler: (html) => {
+    handler: async (html, { server }) => {
       const css = squeezeCss(firstPaintFiles.map((file) => readFileSync(file, "utf8")).join("\n"))
       const script = squeezeScript(readFileSync(firstTheme, "utf8"))
       const links = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? []
-      return links
-        .reduce((page, link) => page.replace(link, ""), html)
+      const page = links
+        .reduce((rest, link) => rest.replace(link, ""), html)
         .replace("<!--first-paint-->", `<script>${script}</script><style>${css}</style>`)
         .replace("</body>", `${links.join("")}</body>`)
+      // The pages of tests have no marks.
+      if (!page.includes("<!--waiting-->")) return page
+      const draw = await firstDraw()
+      // The development server's own scripts run before the application: what was kept is read, and nothing is drawn of it.
+      if (server !== undefined) return page.replace("</body>", () => `${draw}</body>`)
+      return page
+        .replace(
+          /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
+          (entry, crossorigin: string = "", address: string) =>
+            between("sign-in", entry) +
+            between("waiting", `<link rel="modulepreload"${crossorigin} href="${address}" data-entry>${draw}`)
+        )
+        .replace("</body>", () => `${between("waiting", begin)}</body>`)
     }
   }
 })
@@ -130,12 +166,7 @@ const files = [
 
 export default defineConfig({
   publicDir: "src/ui/static",
-  // By which a device knows that its books can be compared with those of a server, and that it reads what a server says that they come to.
-  define: {
-    "import.meta.env.VITE_BOOKS_KEY": JSON.stringify(booksKey()),
-    "import.meta.env.VITE_FOLD_KEY": JSON.stringify(deviceKey()),
-    "import.meta.env.VITE_SUMMARY_KEY": JSON.stringify(summaryKey())
-  },
+  define: keys,
   // A browser of today has Temporal: nobody fetches the polyfill beside it.
   resolve: {
     alias: [

@@ -1,17 +1,17 @@
 import "./styles/app.css"
-import { showsSample } from "../infra/browser/sample/sample-flag.ts"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"
 import { deviceRemembers } from "../infra/browser/storage/device-memory.ts"
-import { readSummary } from "../infra/browser/storage/summary.ts"
 import { sessionPlace } from "../infra/browser/session/session-place.ts"
 import { whenAtRest } from "../infra/browser/breather.ts"
 import { keepFirstScreen, reloadWhenFilesAreGone } from "../infra/browser/updates.ts"
 import { counted } from "./start/counted.ts"
 import { deferredSession, workingAt } from "./start/deferred-session.ts"
+import type { EarlyStart } from "./start/early-start.ts"
+import { keepDrawnPages } from "./start/keep-drawn.ts"
 import { mountApp } from "./start/mount.tsx"
 import { sessionOf } from "./app/session-port.ts"
-import type { BooksIdentity } from "./app/services.tsx"
+import type { BooksIdentity, Services } from "./app/services.tsx"
 import type { SessionPort, WayIn } from "./app/session-port.ts"
 
 // The name of the built file holds the hash of its code: it says which build a command comes from.
@@ -44,65 +44,59 @@ const loadAnalytics = async (session: SessionPort) => {
   return module?.pixelAnalytics(config.analytics, counted, { userId: () => session.view().userId }) ?? null
 }
 
-/** What the dashboard showed last time to who is signed in: null where that does not hold any more, or another page is asked for. */
-const summaryHere = async () => {
-  const { userId = null, companyId = null } = sessionPlace() ?? {}
-  const isDashboard = ["/", "/dashboard"].includes(location.pathname) && location.search === ""
-  if (userId === null || companyId === null || !isDashboard || showsSample(companyId)) return null
-  const booksKey = import.meta.env.VITE_BOOKS_KEY
-  const shown = await readSummary({ userId, companyId, build, booksKey, now: Date.now() })
-  return shown && { identity: { userId, companyId }, shown }
-}
-
 const isSame = (one: BooksIdentity, other: BooksIdentity): boolean =>
   one.userId === other.userId && one.companyId === other.companyId
 
 const mount = async (): Promise<void> => {
   const isSignedIn = sessionPlace() !== null
-  const reading = isSignedIn ? summaryHere() : null
+  const early: EarlyStart | undefined = globalThis.kaziStart
   const mayBeSignedIn = isSignedIn || (await deviceRemembers())
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
   if (!mayBeSignedIn && import.meta.env.PROD) keepFirstScreen().catch(() => undefined)
   // Shown once: whoever comes back to a company later finds its books as they are then.
-  let summary = await reading
+  let summary = (await early?.summary) ?? null
   const session =
     summary !== null
       ? deferredSession(loadSession, wayIn, workingAt(summary.identity))
       : mayBeSignedIn
         ? await loadSession()
         : deferredSession(loadSession, wayIn)
+  const services: Services = {
+    openBooks: async (identity, waits) => {
+      summary = null
+      return (await runtime()).openBooks(identity, waits)
+    },
+    summaryOf: (identity) => (summary !== null && isSame(summary.identity, identity) ? summary.shown : null),
+    people: async () => (await runtime()).people(),
+    own: async () => (await runtime()).own(),
+    companies: async () => (await runtime()).companies(),
+    secondScreen: async (identity) => (await runtime()).secondScreen(identity),
+    unsent: {
+      of: async (userId) => (await runtime()).unsent.of(userId),
+      send: async (userId) => (await runtime()).unsent.send(userId),
+      asText: async (userId) => (await runtime()).unsent.asText(userId),
+      salvage: async (userId) => (await runtime()).unsent.salvage(userId),
+      goOnWithRest: async (userId) => (await runtime()).unsent.goOnWithRest(userId)
+    },
+    nameUnsent: async (userId, language) => {
+      const [{ unsentName }, { unsent }] = await Promise.all([import("./records/unsent-name.ts"), runtime()])
+      return unsent.named(userId, (item, books) => unsentName(item, books, language))
+    },
+    analytics: await loadAnalytics(session),
+    onUpdateWaiting: (tell, kept) =>
+      void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell, kept), reportError),
+    keepLast: () => void runtime().then(({ keepLast }) => keepLast(), reportError),
+    lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)
+  }
   await mountApp({
     session,
     fetchBooks: () => import("../infra/browser/open-books.ts"),
-    services: {
-      openBooks: async (identity, waits) => {
-        summary = null
-        return (await runtime()).openBooks(identity, waits)
-      },
-      summaryOf: (identity) => (summary !== null && isSame(summary.identity, identity) ? summary.shown : null),
-      people: async () => (await runtime()).people(),
-      own: async () => (await runtime()).own(),
-      companies: async () => (await runtime()).companies(),
-      secondScreen: async (identity) => (await runtime()).secondScreen(identity),
-      unsent: {
-        of: async (userId) => (await runtime()).unsent.of(userId),
-        send: async (userId) => (await runtime()).unsent.send(userId),
-        asText: async (userId) => (await runtime()).unsent.asText(userId),
-        salvage: async (userId) => (await runtime()).unsent.salvage(userId),
-        goOnWithRest: async (userId) => (await runtime()).unsent.goOnWithRest(userId)
-      },
-      nameUnsent: async (userId, language) => {
-        const [{ unsentName }, { unsent }] = await Promise.all([import("./records/unsent-name.ts"), runtime()])
-        return unsent.named(userId, (item, books) => unsentName(item, books, language))
-      },
-      analytics: await loadAnalytics(session),
-      onUpdateWaiting: (tell, kept) =>
-        void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell, kept), reportError),
-      keepLast: () => void runtime().then(({ keepLast }) => keepLast(), reportError),
-      lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)
-    }
+    services,
+    drawn: early?.drawn ?? null
   })
+  const booksKey = import.meta.env.VITE_BOOKS_KEY
+  keepDrawnPages({ services, build, booksKey })
   // What it finds may be that nobody is signed in any more.
   if (isSignedIn) whenAtRest(session.prepare)
 }
@@ -110,4 +104,7 @@ const mount = async (): Promise<void> => {
 reloadWhenFilesAreGone(build)
 closeSinks()
 // Not awaited here: the chunks of the screens import this file, and would wait for it while it waits for them.
-mount().catch(reportError)
+mount().catch((cause: unknown) => {
+  globalThis.kaziStart?.drawn?.giveUp()
+  reportError(cause)
+})

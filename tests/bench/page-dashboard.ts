@@ -57,7 +57,7 @@ const open = async (stand: Stand, folder: string, { cpu, isHeldBack = false }: S
       await control.send("Profiler.start")
     }
     await page.goto(`${stand.front.origin}/dashboard`, { waitUntil: "commit", timeout: GIVE_UP_MS })
-    await waitFor("the figures", async () => ((await page.evaluate(() => window.seen))?.usable ?? 0) > 0, PATIENCE_MS)
+    await waitFor("the figures", async () => ((await page.evaluate(() => window.seen))?.answers ?? 0) > 0, PATIENCE_MS)
     // What is folded behind the figures counts among the tasks.
     const isAtRest = (): Promise<boolean> =>
       page.evaluate((rest) => performance.now() - (window.seen?.busyUntil ?? 0) > rest, REST_MS)
@@ -124,6 +124,14 @@ const openBoth = async (stand: Stand, folder: string): Promise<{ readonly first:
   }
 }
 
+/** When the figures lead somewhere: until then a press on them waits. */
+const answering = (name: string, seen: ReadonlyArray<Seen>): Figure => ({
+  name,
+  value: median(seen.map(({ answers }) => answers / 1000)),
+  unit: "s",
+  note: "one made before is kept, and done then"
+})
+
 /**
  * The dashboard of a phone that was used before and is started without a network: service worker, books of the device, figures. The
  * server and what stands before it have ended, so that nothing can come from them.
@@ -146,7 +154,7 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
       await keptWhole(page)
       await waitFor("the books", async () => (events = await eventsOn(page)) >= Math.max(COMMANDS, EVENTS), PATIENCE_MS)
       await page.locator(FIGURE).first().waitFor({ timeout: PATIENCE_MS })
-      // The summary is kept once the books have stood still for a moment. An older build keeps none.
+      // The summary is kept once the books have stood still for a moment, and drawn a while after. An older build keeps less.
       const end = performance.now() + 5 * REST_MS + EVENTS / 2
       while (!(await isAllKept(page)) && performance.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, 200))
@@ -181,6 +189,7 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
               unit: "s",
               target: { atMost: EVENTS > MANY ? 2.5 : 1.5 }
             },
+            answering("a press on them does something, held", seenHeldBack),
             {
               name: "of it a page with one word and no script",
               value: (floor ?? 0) / 1000,
@@ -201,6 +210,7 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
         unit: "s",
         note: `${events} events, no network, median of ${RUNS}`
       },
+      answering("a press on them does something, page slowed", seen),
       { name: "first paint (FCP), slowed", value: median(seen.map(({ fcp }) => fcp / 1000)), unit: "s" },
       {
         name: "longest task until the page rests, slowed",
@@ -214,6 +224,7 @@ export const dashboardFigures = (): Promise<ReadonlyArray<Figure>> =>
         unit: "s",
         target: { atMost: EVENTS > MANY ? 0.9 : 0.5 }
       },
+      answering("a press on them does something, unthrottled", seenFreely),
       ...heldBack,
       { name: "memory of the first tab", value: tabs.first, unit: "MB", note: "objects, texts and bytes of the page" },
       {

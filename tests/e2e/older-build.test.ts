@@ -72,7 +72,11 @@ const replicaOf = (databases: ReadonlyArray<DatabaseCopy>): Replica => {
 }
 
 /** The script of the page, which names the build. */
-const buildOf = (app: App): Promise<string | null> => app.page.locator("script[src]").first().getAttribute("src")
+const buildOf = (app: App): Promise<string | null> =>
+  app.page
+    .locator("script[src], link[data-entry]")
+    .first()
+    .evaluate((entry) => entry.getAttribute("src") ?? entry.getAttribute("href"))
 
 const apps: Array<App> = []
 let pages: Awaited<ReturnType<typeof openOldPages>>

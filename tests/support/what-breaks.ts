@@ -64,7 +64,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       everyScreen,
       "tests/ui/dashboard/",
       "tests/ui/app/shell",
-      ...journeys("main-job", "checklist", "chosen-elsewhere", "fetch-ahead", "layout", "sample")
+      ...journeys("main-job", "checklist", "chosen-elsewhere", "drawn-start", "fetch-ahead", "layout", "sample")
     ]
   ],
   [
@@ -83,7 +83,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       "tests/ui/start/",
       ...signing,
       ...people,
-      ...journeys("announcements", "content-policy", "fetch-ahead", "keyboard", "kept-forms", "main-job")
+      ...journeys("announcements", "content-policy", "drawn-start", "fetch-ahead", "keyboard", "kept-forms", "main-job")
     ]
   ],
   [/^src\/ui\/links\//, [everyScreen, ...people, ...journeys("identity")]],

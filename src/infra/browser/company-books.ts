@@ -31,6 +31,7 @@ import type { LetGo } from "./storage/room.ts"
 import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
 import { keepSummaries } from "./summary-keeper.ts"
+import { tellSummaryKept } from "./summary-kept.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
 import type { HeardMessage, TabChannel, TabMessage } from "./tab-messages.ts"
@@ -283,7 +284,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     booksKey: options.booksKey,
     foldKey: options.foldKey,
     keptFor: copy.keptFor,
-    isOurs: () => !closed && !copy.isOutdated() && isLeader()
+    isOurs: () => !closed && !copy.isOutdated() && isLeader(),
+    told: () => tellSummaryKept({ userId, companyId })
   })
   // Whoever leads works, as a rule; the others unpack what they come to show.
   const stopUnpacking = whenAtRest(() => {

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { build, type Plugin, type Rolldown } from "vite"
+import type { Plugin, Rolldown } from "vite"
 import { FONTS, fontNamed } from "../papers/fonts.ts"
+import { oneFile } from "./one-file-build.ts"
 import type { BuiltFiles } from "./service-worker-rules.ts"
 import { filesIn } from "./service-worker-rules.ts"
 
@@ -64,25 +65,6 @@ const openedFirst = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
 /** A worker runs under the content policy that comes with its own file. */
 const isWorker = (file: string): boolean => /-worker-[\w-]+\.js$/.test(file)
 
-/** The worker as one file: built apart, for it must share no file with the page. */
-const workerCode = async (): Promise<string> => {
-  const result = await build({
-    configFile: false,
-    envDir: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: { write: false, target: "es2022", modulePreload: false, rolldownOptions: { input: SOURCE } }
-  })
-  const outputs = Array.isArray(result)
-    ? result.flatMap(({ output }) => output)
-    : "output" in result
-      ? result.output
-      : []
-  const [worker] = outputs
-  if (outputs.length !== 1 || worker?.type !== "chunk") throw new Error("the service worker is not one file")
-  return worker.code
-}
-
 /**
  * Builds the service worker as /sw.js beside the application and tells it which files to keep. Any change of any file gives it
  * another version, and so another worker.
@@ -104,13 +86,14 @@ export const serviceWorker = (): Plugin => {
         const later = useful.filter((file) => file.endsWith(".wasm"))
         const last = useful.filter(isOtherFace)
         const page = bundle["index.html"]
-        const code = await workerCode()
+        const code = await oneFile({ input: SOURCE })
         const version = createHash("sha256")
           .update(JSON.stringify([all, code, page?.type === "asset" ? String(page.source) : ""]))
           .digest("hex")
           .slice(0, 16)
-        const first =
-          page?.type === "asset" ? filesIn(String(page.source)).filter((file) => file.startsWith("/assets/")) : []
+        // The page names its entry twice: for who signs in, and for everybody else.
+        const named = page?.type === "asset" ? new Set(filesIn(String(page.source))) : []
+        const first = [...named].filter((file) => file.startsWith("/assets/"))
         const contentOf = (file: string): Uint8Array => {
           const made = bundle[file.slice(1)]
           if (made === undefined) return readFileSync(join(publicFolder, file))

@@ -18,6 +18,8 @@ interface SummaryKeeperOptions {
   readonly foldKey: string | undefined
   /** False once the books are closed or another tab leads. */
   readonly isOurs: () => boolean
+  /** Called whenever the summary that is kept is that of the books as they stand. */
+  readonly told?: () => void
 }
 
 /** After so many events, and so large a part of all of them where they have to be packed from the first one on, parts are kept again. */
@@ -112,6 +114,7 @@ export const keepSummaries = (
       attention: shown.attention.map(({ commandId }) => commandId)
     })
     if (keptFor === `${mark} ${today}`) {
+      options.told?.()
       await pack(meta)
       return true
     }
@@ -135,6 +138,7 @@ export const keepSummaries = (
     if (!isOurs()) return false
     await log.keepSummary({ mark, digest, text }, meta)
     keptFor = `${mark} ${today}`
+    options.told?.()
     await pack(meta)
     return true
   }

@@ -1,7 +1,7 @@
 import type { CompanyState } from "../../domain/company/state.ts"
 import type { ItemState } from "./books-port.ts"
 import { sha256 } from "./sha256.ts"
-import type { LogMeta } from "./storage/log-rows.ts"
+import type { DrawnRow, LogMeta, SummaryRow } from "./storage/log-rows.ts"
 
 /** What is kept of books from one visit to the next: few kilobytes, whatever they hold. */
 export interface KeptSummary {
@@ -36,3 +36,9 @@ export const markOf = ({ attention, booksKey = "", build, log, pending }: Summar
 
 /** By which it is seen whether a kept summary is what was once written. */
 export const digestOf = (mark: string, text: string): Promise<string> => sha256(`${mark}\n${text}`)
+
+/** By which it is seen whether a drawn page is what was once written, and of this summary. */
+export const drawnDigestOf = (
+  { digest }: Pick<SummaryRow, "digest">,
+  { day, look, text }: Pick<DrawnRow, "day" | "look" | "text">
+): Promise<string> => sha256(JSON.stringify([digest, look, day, text]))

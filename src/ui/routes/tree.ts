@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent } from "@tanstack/react-router"
+import type { RouterHistory } from "@tanstack/react-router"
 import { readAddressSearch, writeAddressSearch } from "../lists/address-search.ts"
 import { ErrorScreen } from "../shell/error-screen.tsx"
 import { dashboardRoute } from "./dashboard.tsx"
@@ -20,12 +21,19 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([dashboardRoute, ...recordRoutes, settingsRoutes])
 ])
 
+/** Where a router that is not of the page's own address stands, and that it leaves the page's place alone. */
+interface Apart {
+  readonly history: RouterHistory
+  readonly scrollRestoration: false
+}
+
 /** The URL map. Source: spec section 2. */
-export const makeRouter = (context: RouteContext) =>
+export const makeRouter = (context: RouteContext, apart?: Apart) =>
   createRouter({
     routeTree,
     context,
     scrollRestoration: true,
+    ...apart,
     parseSearch: readAddressSearch,
     stringifySearch: writeAddressSearch,
     defaultErrorComponent: ErrorScreen,

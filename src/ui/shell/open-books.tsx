@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { lazy, startTransition, Suspense, useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -54,8 +54,11 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
         (books) => {
           opened = books
           if (!isWanted) return books.close()
-          coming?.opened(books)
-          setOpening({ kind: "open", books })
+          const show = (): void => setOpening({ kind: "open", books })
+          if (coming === null) return show()
+          coming.opened(books)
+          // The whole page is drawn again, and says the same for the most part: a little at a time, behind whatever is pressed.
+          startTransition(show)
         },
         (cause: unknown) => {
           const kind = cause instanceof Error ? failures[cause.name] : undefined

@@ -14,10 +14,12 @@ interface AppProps {
   readonly session: SessionPort
   readonly services: Services
   readonly router: ReturnType<typeof makeRouter>
+  /** False where messages have their place on another page. */
+  readonly hasMessages?: boolean
 }
 
 /** The whole application: its session, its services, its words, its routes. */
-export const App = ({ session, services, router }: AppProps) => (
+export const App = ({ session, services, router, hasMessages = true }: AppProps) => (
   <SessionProvider value={session}>
     <ServicesProvider value={services}>
       <LinkProvider navigate={(href) => void router.navigate({ href })}>
@@ -25,7 +27,7 @@ export const App = ({ session, services, router }: AppProps) => (
           <RecordsProvider value={records}>
             <RouterProvider router={router} />
           </RecordsProvider>
-          <Messages />
+          {hasMessages && <Messages />}
         </TextsProvider>
       </LinkProvider>
     </ServicesProvider>

@@ -1,4 +1,4 @@
-import { StrictMode } from "react"
+import { startTransition, StrictMode, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { takeStaticSignIn } from "../forms/session/static-sign-in.ts"
@@ -7,6 +7,7 @@ import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../forms/session/typed-before.ts"
 import { followTheme } from "../app/theme/theme.ts"
 import { App } from "./app.tsx"
+import type { FirstDraw } from "./early-start.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { focusEachPage } from "./focus-page.ts"
 import type { Services } from "../app/services.tsx"
@@ -17,14 +18,22 @@ interface Mounting {
   readonly services: Services
   /** Fetches what comes with the books, when somebody begins to sign in. */
   readonly fetchBooks: () => Promise<unknown>
+  /** What stands in the place of the application already. */
+  readonly drawn?: FirstDraw | null
+}
+
+/** Says that all beside it stands on the page. */
+const Standing = ({ tell }: { readonly tell: () => void }) => {
+  useLayoutEffect(tell, [tell])
+  return null
 }
 
 /**
  * Puts the application in place of what index.html shows. Waits for texts and the first route, so
  * that the static form or the waiting mark stays until there is something to show; whenever the session moves to another stage,
- * the routes are asked again who may see what.
+ * the routes are asked again who may see what. Resolves once it stands there.
  */
-export const mountApp = async ({ session, services, fetchBooks }: Mounting): Promise<void> => {
+export const mountApp = async ({ session, services, fetchBooks, drawn = null }: Mounting): Promise<void> => {
   const root = document.getElementById("root")
   if (root === null) throw new Error("The page has no place for the application")
   const router = makeRouter({ session })
@@ -48,12 +57,27 @@ export const mountApp = async ({ session, services, fetchBooks }: Mounting): Pro
   fetchAhead(router, fetchBooks)
   focusEachPage(router, session)
   keepTyped(takeStaticSignIn())
+  const place = createRoot(root)
+  const app = <App router={router} services={services} session={session} />
+  if (drawn !== null) {
+    const stop = router.subscribe("onRendered", () => {
+      stop()
+      drawn.holdPlace()
+    })
+    // The same stands there already: drawn a little at a time, so that the page can be scrolled, or left, meanwhile.
+    await new Promise<void>((resolve) => {
+      startTransition(() =>
+        place.render(
+          <StrictMode>
+            {app}
+            <Standing tell={resolve} />
+          </StrictMode>
+        )
+      )
+    })
+    drawn.giveOn()
+    return
+  }
   // In the same turn, the keyboard included: on a slow device many a key is pressed before the next one.
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App router={router} services={services} session={session} />
-      </StrictMode>
-    )
-  )
+  flushSync(() => place.render(<StrictMode>{app}</StrictMode>))
 }

@@ -1,7 +1,12 @@
 import type { Page } from "playwright"
 
+interface Noted {
+  readonly head?: number
+  readonly drawn?: object
+}
+
 /** What is noted of the books on this device. */
-const noted = (page: Page, key: "current" | "summary" | "parts"): Promise<{ readonly head?: number } | undefined> =>
+const noted = (page: Page, key: "current" | "summary" | "parts"): Promise<Noted | undefined> =>
   page.evaluate(async (name) => {
     const answerOf = <A>(request: IDBRequest<A>) =>
       new Promise<A>((resolve, reject) => {
@@ -11,9 +16,7 @@ const noted = (page: Page, key: "current" | "summary" | "parts"): Promise<{ read
     const copy = (await indexedDB.databases()).find(({ name = "" }) => name.startsWith("c:"))
     if (copy?.name === undefined) return undefined
     const database = await answerOf(indexedDB.open(copy.name))
-    const row: { readonly head?: number } | undefined = await answerOf(
-      database.transaction("meta").objectStore("meta").get(name)
-    )
+    const row: Noted | undefined = await answerOf(database.transaction("meta").objectStore("meta").get(name))
     database.close()
     return row
   }, key)
@@ -21,6 +24,6 @@ const noted = (page: Page, key: "current" | "summary" | "parts"): Promise<{ read
 /** How many events the books on this device hold. */
 export const eventsOn = async (page: Page): Promise<number> => (await noted(page, "current"))?.head ?? 0
 
-/** Whether all is kept that the next start opens from: the summary, and after it the parts. */
+/** Whether all is kept that the next start opens from: the summary, the dashboard as it is drawn of that, and the parts. */
 export const isAllKept = async (page: Page): Promise<boolean> =>
-  (await noted(page, "summary")) !== undefined && (await noted(page, "parts")) !== undefined
+  (await noted(page, "summary"))?.drawn !== undefined && (await noted(page, "parts")) !== undefined

@@ -3,6 +3,8 @@ export interface Seen {
   fcp: number
   lcp: number
   usable: number
+  /** When a press on it does something: the application stands there, not only what was drawn of it last time. */
+  answers: number
   /** What long tasks took beyond the 50 ms in which an answer to a tap seems immediate, summed up. */
   blocked: number
   /** The longest task. */
@@ -19,7 +21,7 @@ declare global {
 
 /** Runs in the page before anything of it: notes paints, the first frame in which what `selector` names takes input, and long tasks. */
 export const probe = (selector: string): void => {
-  const seen: Seen = { fcp: 0, lcp: 0, usable: 0, blocked: 0, longest: 0, busyUntil: 0 }
+  const seen: Seen = { fcp: 0, lcp: 0, usable: 0, answers: 0, blocked: 0, longest: 0, busyUntil: 0 }
   window.seen = seen
   const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
@@ -43,8 +45,11 @@ export const probe = (selector: string): void => {
   // A frame that came only after a long task is late by it, and a tap would be too.
   const look = (): void => {
     const field = document.querySelector<HTMLElement>(selector)
-    if (field !== null && takesInput(field)) seen.usable = performance.now()
-    else requestAnimationFrame(look)
+    if (field !== null && takesInput(field)) {
+      seen.usable ||= performance.now()
+      if (field.closest("[aria-busy=true]") === null) seen.answers = performance.now()
+    }
+    if (seen.answers === 0) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }

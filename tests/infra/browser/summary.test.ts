@@ -10,8 +10,10 @@ import { openLogDatabase } from "../../../src/infra/browser/storage/log-database
 import { SUMMARY, type SummaryRow } from "../../../src/infra/browser/storage/log-rows.ts"
 import { logOf, type Log } from "../../../src/infra/browser/storage/log.ts"
 import { logName, queueName } from "../../../src/infra/browser/storage/names.ts"
-import { readSummary } from "../../../src/infra/browser/storage/summary.ts"
+import { keepDrawn, readStart } from "../../../src/infra/browser/storage/summary.ts"
+import { onSummaryKept } from "../../../src/infra/browser/summary-kept.ts"
 import { comingBooks } from "../../../src/infra/browser/summary-port.ts"
+import { drawnDigestOf } from "../../../src/infra/browser/summary-text.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
@@ -34,11 +36,13 @@ const founded = (customers: number): FakeServer => {
   return server
 }
 
-const summaryOn = (device: Device, other: Partial<Parameters<typeof readSummary>[0]> = {}) => {
+const startOn = (device: Device, other: Partial<Parameters<typeof readStart>[0]> = {}) => {
   globalThis.indexedDB = device.factory
   const now = Date.now() + device.clockAhead
-  return readSummary({ userId: OWNER, companyId: COMPANY, ...BUILD, now, ...other })
+  return readStart({ userId: OWNER, companyId: COMPANY, ...BUILD, now, ...other })
 }
+
+const summaryOn = async (...asked: Parameters<typeof startOn>) => (await startOn(...asked))?.shown ?? null
 
 const isKept = (device: Device, isSo: (summary: NonNullable<Awaited<ReturnType<typeof summaryOn>>>) => boolean) =>
   expect
@@ -54,6 +58,16 @@ const row = async (device: Device, put?: SummaryRow): Promise<SummaryRow | undef
   const found: SummaryRow | undefined = await db.get("meta", SUMMARY)
   db.close()
   return found
+}
+
+const LOOK = "fr, narrow"
+
+/** Keeps a page as it was drawn of the summary that is there. */
+const draw = async (device: Device, text = "12 000 F") => {
+  const start = await startOn(device)
+  if (start === null) throw new Error("nothing was kept")
+  await keepDrawn({ userId: OWNER, companyId: COMPANY, look: LOOK, day: start.shown.today, of: start.digest, text })
+  return start
 }
 
 type Stretch = Exclude<Awaited<ReturnType<Log["stretch"]>>, "broken">
@@ -151,6 +165,73 @@ describe("the summary of books that is kept for the next start", () => {
     expect(await row(device)).toBeUndefined()
     await isKept(device, ({ figures }) => figures.lastInvoices.every(({ customerErased }) => customerErased))
     expect((await row(device))?.text).not.toContain(invoice?.customerName)
+  })
+
+  it("has the dashboard beside it as it was drawn of it, for that look and that day alone", async () => {
+    const { device } = await started()
+    await isKept(device, () => true)
+    expect((await startOn(device, { look: LOOK }))?.drawn).toBeNull()
+    await draw(device)
+    const now = Date.now() + device.clockAhead
+    expect(await startOn(device, { look: LOOK })).toMatchObject({ drawn: "12 000 F", shown: { pending: 0 } })
+    expect((await startOn(device))?.drawn).toBeNull()
+    expect((await startOn(device, { look: "en, narrow" }))?.drawn).toBeNull()
+    expect((await startOn(device, { look: LOOK, now: now + DAY_MS }))?.drawn).toBeNull()
+    expect(await startOn(device, { look: LOOK, build: "index-def.js" })).toBeNull()
+    expect(await startOn(device, { look: LOOK, userId: id.user(7) })).toBeNull()
+  })
+
+  it("shows no drawn page that was cut, forged, or drawn of another summary, and its own figures all the same", async () => {
+    const { device } = await started()
+    await isKept(device, () => true)
+    await draw(device)
+    const kept = await row(device)
+    device.close()
+    if (kept?.drawn === undefined) throw new Error("nothing was kept")
+    const { drawn } = kept
+    const forged = { ...drawn, text: "99 000 F" }
+    const other = await drawnDigestOf({ digest: "another" }, forged)
+    const own = await drawnDigestOf(kept, forged)
+    for (const damage of [forged, { ...drawn, text: "12" }, { ...drawn, digest: "" }, { ...forged, digest: other }]) {
+      await row(device, { ...kept, drawn: damage })
+      expect(await startOn(device, { look: LOOK })).toMatchObject({ drawn: null, shown: { pending: 0 } })
+    }
+    await row(device, { ...kept, drawn: { ...forged, digest: own } })
+    expect((await startOn(device, { look: LOOK }))?.drawn).toBe("99 000 F")
+  })
+
+  it("takes the drawn page along: with what is booked, with what is erased, with what waits", async () => {
+    const { device, server } = await started()
+    await isKept(device, ({ figures }) => figures.lastInvoices.some(({ customerErased }) => !customerErased))
+    const [invoice] = figuresOf(device).lastInvoices
+    const { digest } = await draw(device, `of ${invoice?.customerName}`)
+    expect(JSON.stringify(await row(device))).toContain(`of ${invoice?.customerName}`)
+    server.erase(OWNER, invoice?.customerId ?? "")
+    await device.until("erased", ({ books }) => books.erasures.size === 1)
+    expect(await row(device)).toBeUndefined()
+    await isKept(device, ({ figures }) => figures.lastInvoices.every(({ customerErased }) => customerErased))
+    expect((await row(device))?.drawn).toBeUndefined()
+    // What was still being drawn of the summary before comes too late.
+    const today = device.shown.today
+    await keepDrawn({ userId: OWNER, companyId: COMPANY, look: LOOK, day: today, of: digest, text: "too late" })
+    expect((await row(device))?.drawn).toBeUndefined()
+    await draw(device)
+    device.cutNetwork()
+    await device.books.execute(ask.draft(3))
+    expect(await startOn(device, { look: LOOK })).toBeNull()
+    await isKept(device, ({ pending }) => pending === 1)
+    expect((await row(device))?.drawn).toBeUndefined()
+  })
+
+  it("tells a page that has the books open each time it is kept", async () => {
+    const told: Array<string> = []
+    onTestFinished(onSummaryKept(({ companyId, userId }) => void told.push(`${userId} ${companyId}`)))
+    const { device, server } = await started()
+    await isKept(device, () => true)
+    await expect.poll(() => told).toEqual([`${OWNER} ${COMPANY}`])
+    server.judge(OWNER, ask.draft(2))
+    await device.until("pulled", ({ books }) => books.invoices.size === 2)
+    await expect.poll(() => told.length, KEPT).toBe(2)
   })
 
   it("stands for the books until they are open: what is asked of it they answer", async () => {

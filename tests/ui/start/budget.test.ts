@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { DASHBOARD_MODULES } from "../../../src/infra/browser/service-worker-build.ts"
 import { booksKey } from "../../../src/infra/server/event-store/fold-key.ts"
+import { makeShell, ownScriptsOf } from "../../../src/infra/server/http/shell.ts"
 import { chunksOf, type Chunk } from "../../support/pages.ts"
 import { borrow } from "../../support/shared.ts"
 
@@ -51,6 +53,8 @@ const holding = (module: string): string => {
 
 const entry = "/src/ui/main.tsx"
 
+const hashOf = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+
 /** What a phone fetches unasked, where data is dear, until the dashboard stands: `npm run bench:page` sees the same. */
 const dashboard = [entry, ...DASHBOARD_MODULES]
 
@@ -62,6 +66,45 @@ it("the page names the code that folds its books as the server does, which compa
 it("what closes something is called so in French, also where React Aria has another word", () => {
   const scripts = [...chunks.keys()].map((name) => readFileSync(join(folder, name), "utf8"))
   expect(scripts.filter((script) => script.includes("Rejeter"))).toEqual([])
+})
+
+describe("the page itself", () => {
+  const built = () => String(others.get("index.html"))
+  const finished = (signIn: boolean) =>
+    makeShell(built(), {
+      apiBase: "/api",
+      identity: { provider: "product" },
+      analytics: null,
+      features: { accounts: false, templateSocket: false, importHub: false }
+    })({ signIn, nonce: "n" })
+  const scriptsIn = (html: string) => [...html.matchAll(/<script(?![^>]*(?:src=|json))[^>]*>([\s\S]*?)<\/script>/g)]
+
+  it("runs the application at once for who signs in, and behind what was drawn last time for everybody else", () => {
+    const [signIn, waiting] = [finished(true), finished(false)]
+    const file = holding(entry)
+    expect(signIn).toMatch(new RegExp(`<script type="module" crossorigin src="/${file}"></script>`))
+    expect(signIn).not.toContain("kaziStart")
+    expect(waiting).not.toContain(`src="/${file}"`)
+    expect(waiting).toContain(`<link rel="modulepreload" crossorigin href="/${file}" data-entry>`)
+    // Once the styles are there, and also where what is drawn fails.
+    expect(waiting).toMatch(/<link rel="stylesheet"[^>]*>\s*<script>try\{kaziStart\.go\(\)\}catch\{import\(/)
+  })
+
+  it("holds no script that its content policy does not name", () => {
+    const named = ownScriptsOf(built())
+    for (const html of [finished(true), finished(false)]) {
+      expect(scriptsIn(html).length).toBeGreaterThan(0)
+      for (const [, script = ""] of scriptsIn(html)) expect(named).toEqual(expect.arrayContaining([hashOf(script)]))
+    }
+    expect(scriptsIn(finished(true))).toHaveLength(1)
+    expect(scriptsIn(finished(false))).toHaveLength(3)
+  })
+
+  it("comes in the first answer of a line, 14 kB; the script that draws has at most 5 kB of it", () => {
+    const [signIn, waiting] = [finished(true), finished(false)].map((html) => bytesOf(Buffer.from(html)))
+    expect(waiting).toBeLessThanOrEqual(14 * kilobyte)
+    expect((waiting ?? 0) - (signIn ?? 0)).toBeLessThanOrEqual(5 * kilobyte)
+  })
 })
 
 describe("what a person has to download", () => {

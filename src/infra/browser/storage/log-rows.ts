@@ -20,6 +20,19 @@ export interface SummaryRow {
   readonly mark: string
   readonly digest: string
   readonly text: string
+  /** The dashboard as it was drawn of it. In the same row: it goes wherever the summary goes, also where a build that knows nothing of it removes that. */
+  readonly drawn?: DrawnRow
+}
+
+/**
+ * The dashboard as it was drawn of a summary on one of its days (`day`), in a language, a width and what else it depends on (`look`). `digest` is the hash of all of these, of the
+ * summary's own digest, and of `text`. Source: docs/decisions/0107-the-dashboard-is-shown-as-it-was-drawn.md.
+ */
+export interface DrawnRow {
+  readonly look: string
+  readonly day: string
+  readonly digest: string
+  readonly text: string
 }
 
 /** Under what the summary is kept; builds from before it never ask for it. */

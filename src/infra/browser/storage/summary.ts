@@ -2,7 +2,7 @@ import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { BooksSummary } from "../../../domain/reports/summary.ts"
 import type { ItemState } from "../books-port.ts"
 import { figuresIn } from "../../contract/figures-text.ts"
-import { digestOf, markOf, type KeptSummary } from "../summary-text.ts"
+import { digestOf, drawnDigestOf, markOf, type KeptSummary } from "../summary-text.ts"
 import { metaIn, SUMMARY, type LogMeta, type SummaryRow } from "./log-rows.ts"
 import { logName, queueName } from "./names.ts"
 
@@ -13,6 +13,15 @@ export interface ShownSummary extends BooksSummary {
   readonly pending: number
 }
 
+/** What a start opens from. */
+export interface KeptStart {
+  readonly shown: ShownSummary
+  /** The dashboard as it was drawn of that, as a text; null where none was in this look and for this day. */
+  readonly drawn: string | null
+  /** The digest of the summary, to which what is drawn of it belongs. */
+  readonly digest: string
+}
+
 interface SummaryInput {
   readonly userId: string
   readonly companyId: string
@@ -20,6 +29,8 @@ interface SummaryInput {
   readonly booksKey: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
+  /** How the page would be drawn; nothing that was drawn is asked for without. */
+  readonly look?: string
 }
 
 /** More that waits than this is not looked through: the books are opened instead. */
@@ -31,17 +42,20 @@ const asked = <A>(request: IDBRequest<A>): Promise<A> =>
     request.addEventListener("error", () => reject(request.error))
   })
 
-/** Reads from a database that is there; rejects where there is none, and makes none. */
-const reading = async <A>(name: string, stores: ReadonlyArray<string>, read: (tx: IDBTransaction) => Promise<A>) => {
+/** Opens a database that is there; rejects where there is none, and makes none. */
+const opened = async <A>(name: string, use: (db: IDBDatabase) => Promise<A>): Promise<A> => {
   const opening = indexedDB.open(name)
   opening.addEventListener("upgradeneeded", () => opening.transaction?.abort())
   const db = await asked(opening)
   try {
-    return await read(db.transaction(stores))
+    return await use(db)
   } finally {
     db.close()
   }
 }
+
+const reading = <A>(name: string, stores: ReadonlyArray<string>, read: (tx: IDBTransaction) => Promise<A>) =>
+  opened(name, (db) => read(db.transaction(stores)))
 
 interface Log {
   readonly log: LogMeta | undefined
@@ -83,7 +97,13 @@ const dayIn = (timeZone: string, now: number): IsoDate =>
     now
   ) as IsoDate
 
-const read = async ({ userId, companyId, build, booksKey, now }: SummaryInput): Promise<ShownSummary | null> => {
+const drawnIn = async (row: SummaryRow, day: IsoDate, look: string | undefined): Promise<string | null> => {
+  const { drawn } = row
+  if (drawn === undefined || drawn.look !== look || drawn.day !== day) return null
+  return drawn.digest === (await drawnDigestOf(row, drawn)) ? drawn.text : null
+}
+
+const read = async ({ userId, companyId, build, booksKey, look, now }: SummaryInput): Promise<KeptStart | null> => {
   const [{ log, row }, queue] = await Promise.all([logOf(userId, companyId), queueOf(userId, companyId)])
   if (log === undefined || row === undefined || queue === undefined) return null
   if (row.mark !== markOf({ build, booksKey, log, ...queue })) return null
@@ -93,7 +113,11 @@ const read = async ({ userId, companyId, build, booksKey, now }: SummaryInput): 
   const today = dayIn(company.identity.timeZone, now)
   const figures = days[today]
   if (figures === undefined) return null
-  return { company, figures: figuresIn(figures), today, pending, itemState: (id) => states[id] ?? "booked" }
+  return {
+    shown: { company, figures: figuresIn(figures), today, pending, itemState: (id) => states[id] ?? "booked" },
+    drawn: await drawnIn(row, today, look),
+    digest: row.digest
+  }
 }
 
 /** How long a browser may take to answer before it counts as having nothing. */
@@ -104,7 +128,29 @@ const PATIENCE_MS = 1_000
  * the day as they are now, and is what was written. It needs no library, for it is read before the application is there.
  * Source: docs/decisions/0090-the-start-opens-from-a-summary.md.
  */
-export const readSummary = (input: SummaryInput): Promise<ShownSummary | null> => {
+export const readStart = (input: SummaryInput): Promise<KeptStart | null> => {
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))
   return Promise.race([read(input).catch(() => null), patience])
+}
+
+interface DrawnInput {
+  readonly userId: string
+  readonly companyId: string
+  readonly look: string
+  readonly day: IsoDate
+  /** The digest of the summary of which it was drawn. */
+  readonly of: string
+  readonly text: string
+}
+
+/** Keeps the dashboard as it was drawn of a summary, beside it; not where another one stands there by now. */
+export const keepDrawn = async ({ companyId, day, look, of, text, userId }: DrawnInput): Promise<void> => {
+  const digest = await drawnDigestOf({ digest: of }, { day, look, text })
+  await opened(logName(userId, companyId), async (db) => {
+    const tx = db.transaction("meta", "readwrite", { durability: "relaxed" })
+    const meta = tx.objectStore("meta")
+    const row = await asked<SummaryRow | undefined>(meta.get(SUMMARY))
+    if (row?.digest === of)
+      await asked(meta.put({ ...row, drawn: { look, day, digest, text } } satisfies SummaryRow, SUMMARY))
+  })
 }
