@@ -56,7 +56,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   sale: {
     parts: [domain("sale"), machine("money/sale"), screens("sales")],
     above: {
-      files: 14,
+      files: 13,
       because: "Beside a plain record it has a lifecycle, a fold, entries in the ledger, and an invoice in its place."
     }
   },

@@ -218,7 +218,7 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
   },
   entries: ledgerEntries(
     ["SaleRecorded", "SalePaid", "SalePaymentVoided", "SaleReturned", "SaleInvoiced"],
-    () => import("./entries.ts")
+    () => import("./projections/list.ts")
   ),
   decider: () => import("./decider.ts"),
   schemas: () => import("./events.ts")

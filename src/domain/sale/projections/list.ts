@@ -1,23 +1,36 @@
 import type { SaleLifecycle } from "../../../machines/money/sale.ts"
 import type { Books } from "../../books.ts"
+import { netByItem, taxLines } from "../../documents/entries.ts"
 import { itemsOf } from "../../documents/lines.ts"
 import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
-import { isPositive, minorOf } from "../../kernel/minor.ts"
+import {
+  addMinor,
+  greater,
+  isPositive,
+  minorOf,
+  negateMinor,
+  NOTHING,
+  subtractMinor,
+  sumMinor
+} from "../../kernel/minor.ts"
 import { average, money, toMajor, type Money } from "../../kernel/money.ts"
 import { momentOf } from "../../kernel/moment.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
+import { credit, debit, kept, noted, post, takenBack } from "../../kernel/post.ts"
+import type { EntriesOf, LedgerAccount, Party, Posting, PostingLine, Standing } from "../../kernel/posting.ts"
+import { netShares } from "../../kernel/proportions.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { salesNumber } from "../../kernel/validation.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
 import { debtOfSale } from "../../debt/open-debts.ts"
-import type { SaleNumber } from "../events.ts"
-import { isOdd, owedOf, surplusOf, worthOf, type SaleState } from "../aggregate.ts"
+import type { SaleEvent, SaleNumber, SaleReturned } from "../events.ts"
+import { isOdd, owedOf, surplusOf, worthOf, type SaleMoney, type SaleState } from "../aggregate.ts"
 import { saleNumberText } from "../../documents/receipt-number.ts"
 
 /** One sale as lists show it; amounts in minor units of `currency`. */
@@ -181,4 +194,135 @@ const AS_PRINTED = /^(?:(T[0-9A-Z]{1,8})[-\s]+)?0*(\d{1,9})$/
 export const readSaleNumber = (typed: string, till: string): SaleNumber | undefined => {
   const [, of = till, count = ""] = AS_PRINTED.exec(typed.trim().toUpperCase()) ?? []
   return salesNumber(count) === undefined ? { till: of, counter: Number(count) } : undefined
+}
+
+/** The piece of a sale that stands in the ledger, with no amount, once an invoice took its place. */
+const INVOICED = "invoiced"
+
+const sumOf = (lines: ReadonlyArray<PostingLine>, ...accounts: ReadonlyArray<LedgerAccount>): bigint =>
+  sumMinor(lines.flatMap(({ account, minor }) => (accounts.includes(account) ? [minor] : [])))
+
+/** What is owed for a sale; below zero what is owed to the customer. */
+const restOf = (postings: ReadonlyArray<Posting>): bigint =>
+  sumOf(
+    postings.flatMap(({ lines }) => lines),
+    "receivable",
+    "customerCredit"
+  )
+
+const aboveNothing = (minor: bigint): bigint => greater(NOTHING, minor)
+
+/** What is owed becomes more or less: as far as it is above nothing it is a debt, below it is credit of the customer. */
+const owes = (rest: bigint, change: bigint): ReadonlyArray<PostingLine> => {
+  const after = addMinor(rest, change)
+  return [
+    debit("receivable", subtractMinor(aboveNothing(after), aboveNothing(rest))),
+    credit("customerCredit", subtractMinor(aboveNothing(negateMinor(after)), aboveNothing(negateMinor(rest))))
+  ]
+}
+
+const received = (
+  said: Pick<Posting, "record" | "currency" | "party" | "date">,
+  { amount, method, paymentId, reference }: Pick<SaleMoney, "amount" | "method" | "paymentId" | "reference">,
+  rest: bigint
+): ReadonlyArray<Posting> =>
+  post(
+    { ...said, piece: paymentId, reference },
+    debit("treasury", amount, kept({ method })),
+    ...owes(rest, negateMinor(minorOf(amount)))
+  )
+
+/** What came back, taken off where it had been sold; the parts sum to the net amount exactly. */
+const unsold = ({ figures, saleId }: SaleReturned, standing: Standing): ReadonlyArray<PostingLine> => {
+  const sold = new Map<string, Partial<PostingLine>>(
+    standing
+      .of(saleId)
+      .flatMap(({ lines }) =>
+        lines.flatMap((line) => (line.item === undefined ? [] : [[line.item.lineId, line] as const]))
+      )
+  )
+  const parts = figures.lines.map(({ lineId, net }) => {
+    const { category, item, product } = sold.get(lineId) ?? {}
+    const details = { ...(product !== undefined && { product }), ...(category !== undefined && { category }) }
+    return { amount: net, rates: item?.rates ?? [], details }
+  })
+  return netShares(figures.net, parts).map((net, n) => debit("sales", net, parts[n]?.details))
+}
+
+/** What a sale comes to in the ledger: what was sold, what was taken for it, and what came back. */
+export const entries: EntriesOf<
+  SaleEvent,
+  "SaleRecorded" | "SalePaid" | "SalePaymentVoided" | "SaleReturned" | "SaleInvoiced"
+> = {
+  SaleRecorded: ({ details, figures, saleId, taken }) => {
+    const { currency, customerId, soldOn, taxes } = details
+    const party: Party | null = customerId === null ? null : { kind: "customer", id: customerId }
+    const said = { record: saleId, currency, party, date: soldOn }
+    const categories = new Map(details.lines.map(({ categoryId, lineId }) => [lineId, categoryId]))
+    // Also where it comes to nothing: money may come for it later.
+    const sold = noted(
+      said,
+      ...owes(NOTHING, minorOf(figures.total)),
+      ...netByItem({ content: details, figures, taxes }).map(({ item: { lineId, productId }, net, rates }) => {
+        const category = categories.get(lineId) ?? null
+        return credit("sales", net, {
+          ...(productId !== null && { product: productId }),
+          ...(category !== null && { category }),
+          item: { lineId, rates }
+        })
+      }),
+      ...taxLines(figures, credit)
+    )
+    let rest = minorOf(figures.total)
+    const money = taken.flatMap((part) => {
+      const posted = received(said, part, rest)
+      rest = subtractMinor(rest, minorOf(part.amount))
+      return posted
+    })
+    return [sold, ...money]
+  },
+  SalePaid: ({ payment, paymentId, saleId }, standing) => {
+    // Of a sale that became an invoice nothing stands; its currency and its customer are known by what it was.
+    const known = standing.last(saleId)
+    if (known === undefined) return []
+    const { currency, party } = known
+    const said = { record: saleId, currency, party, date: payment.paidOn }
+    return received(said, { ...payment, paymentId }, restOf(standing.of(saleId)))
+  },
+  SalePaymentVoided: ({ paymentId, saleId }, standing) => {
+    const back = takenBack(standing.of(saleId, paymentId))
+    const [first] = back
+    if (first === undefined) return []
+    const { currency, lines, party } = first
+    // What of it was above what was owed then may be owed now, and the other way round.
+    const needed = owes(restOf(standing.of(saleId)), restOf(back))
+    const more = subtractMinor(sumOf(needed, "receivable"), sumOf(lines, "receivable"))
+    return [
+      ...back,
+      ...post({ record: saleId, currency, party }, debit("receivable", more), credit("customerCredit", more))
+    ]
+  },
+  SaleReturned: (event, standing) => {
+    const { details, figures, returnId, saleId } = event
+    const known = standing.last(saleId)
+    if (known === undefined) return []
+    const { currency, party } = known
+    const { refunded } = details
+    // What an invoice sold is taken off by its credit notes, and by nothing else.
+    const isInvoiced = standing.of(saleId, INVOICED).length > 0
+    const total = isInvoiced ? NOTHING : minorOf(figures.total)
+    return post(
+      { record: saleId, piece: returnId, currency, party, date: details.returnedOn },
+      ...(isInvoiced ? [] : [...unsold(event, standing), ...taxLines(figures, debit)]),
+      ...owes(restOf(standing.of(saleId)), subtractMinor(minorOf(refunded), total)),
+      credit("treasury", refunded, kept(details))
+    )
+  },
+  // The invoice and its payments book it from now on.
+  SaleInvoiced: ({ saleId }, standing) => {
+    const known = standing.last(saleId)
+    if (known === undefined) return []
+    const { currency, party } = known
+    return [...takenBack(standing.of(saleId)), noted({ record: saleId, piece: INVOICED, currency, party })]
+  }
 }
