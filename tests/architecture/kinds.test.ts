@@ -26,13 +26,7 @@ const screens = (name: string): string => `src/ui/${name}`
 const kinds: { readonly [kind: string]: Kind } = {
   customer: { parts: [domain("customer"), screens("customers")] },
   product: { parts: [domain("product"), screens("products")] },
-  supplier: {
-    parts: [domain("supplier"), screens("suppliers")],
-    above: {
-      files: 13,
-      because: "It has a statement, which is a screen, a PDF and a file of its own beside the sheet."
-    }
-  },
+  supplier: { parts: [domain("supplier"), screens("suppliers")] },
   supplierPayment: { parts: [domain("supplier-payment")] },
   expense: {
     parts: [domain("expense"), machine("money/expense"), screens("expenses")],

@@ -7,12 +7,8 @@ import { absolute, formatAmount, money, toMajor } from "../../domain/kernel/mone
 import { isErased } from "../../domain/kernel/personal.ts"
 import type { Period } from "../../domain/kernel/period.ts"
 import { IsoDate } from "../../domain/kernel/schema.ts"
-import {
-  isEmptyStatement,
-  statementsOf,
-  type Statement,
-  type StatementLine
-} from "../../domain/supplier/projections/dealings.ts"
+import { isEmptyStatement, type Statement, type StatementLine } from "../../domain/ledger/statement.ts"
+import { statementsOf } from "../../domain/supplier/projections/list.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"

@@ -9,7 +9,7 @@ import {
   paymentsForSeveral,
   pricesOf,
   type PricedItem
-} from "../../domain/supplier/projections/dealings.ts"
+} from "../../domain/supplier/projections/list.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { absolute, formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"

@@ -9,13 +9,13 @@ import {
   openExpenses,
   pricesOf,
   sharedOut,
-  statementsOf
-} from "../../../src/domain/supplier/projections/dealings.ts"
+  statementsOf,
+  supplierRows
+} from "../../../src/domain/supplier/projections/list.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { entriesOf, partyOf } from "../../../src/domain/ledger/readings.ts"
 import { movedMoney, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { todoOn } from "../../../src/domain/reports/today.ts"
-import { supplierRows } from "../../../src/domain/supplier/projections/list.ts"
 import { cases, withCases } from "../../support/cases.ts"
 import { date } from "../../support/samples.ts"
 import { supplierId } from "../../support/supplier-payments.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { owedToSupplier } from "../../../src/domain/supplier/projections/dealings.ts"
+import { owedToSupplier } from "../../../src/domain/supplier/projections/list.ts"
 import { spend } from "../../support/expenses.ts"
 import { date, TODAY } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"

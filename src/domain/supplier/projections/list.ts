@@ -1,15 +1,21 @@
 import type { Books } from "../../books.ts"
 import { owedFor } from "../../expense/aggregate.ts"
+import { expenseRows, type ExpenseRow } from "../../expense/projections/list.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
-import { isPositive, minorOf, NOTHING } from "../../kernel/minor.ts"
-import { isAboveZero, type Money } from "../../kernel/money.ts"
-import { isWithin, periodOf } from "../../kernel/period.ts"
+import { dayNumber } from "../../kernel/day-number.ts"
+import { isPositive, lesser, minorOf, negateMinor, NOTHING, subtractMinor, sumMinor } from "../../kernel/minor.ts"
+import { isAboveZero, money, type Money } from "../../kernel/money.ts"
+import { isWithin, periodOf, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { partyFilters, twinAmong } from "../../kernel/party-rows.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText, singled } from "../../kernel/search.ts"
+import { compareText, foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
+import type { Ledger } from "../../ledger/ledger.ts"
+import { ledgerOf } from "../../ledger/load-ledger.ts"
+import { statementsFrom, type Passed, type Statement } from "../../ledger/statement.ts"
+import type { SupplierPaid } from "../../supplier-payment/events.ts"
 import type { SupplierProfile } from "../events.ts"
 
 /** What a supplier comes to in one currency. */
@@ -145,4 +151,140 @@ export const twinOfSupplier = (
 ): { readonly supplierId: string; readonly name: string; readonly isActive: boolean } | undefined => {
   const twin = twinAmong(books.suppliers.values(), typed, ({ supplierId }) => supplierId === ownId)
   return twin && { supplierId: twin.party.supplierId, name: twin.name, isActive: twin.party.active }
+}
+
+/*
+ * What passed between the company and one supplier: what is to be paid, what was paid for what, and the statement of it all.
+ */
+
+/** Its expenses in a currency on which something is to be paid: the one due longest first, those without a due date by their day. */
+export const openExpenses = (
+  books: Books,
+  { currency, supplierId }: { readonly currency: CurrencyCode; readonly supplierId: string },
+  today: IsoDate
+): ReadonlyArray<ExpenseRow> =>
+  expenseRows(books, today)
+    .filter((row) => row.supplierId === supplierId && row.currency === currency && isPositive(row.owed))
+    .toSorted((left, right) => compareText(left.dueOn ?? left.spentOn, right.dueOn ?? right.spentOn))
+
+/** What is owed on these in all. */
+export const owedOn = (rows: ReadonlyArray<ExpenseRow>): bigint => sumMinor(rows.map(({ owed }) => owed))
+
+/** An amount over expenses in their order, each paid wholly as far as it goes; those that get nothing are left out. */
+export const sharedOut = (
+  rows: ReadonlyArray<ExpenseRow>,
+  minor: bigint
+): ReadonlyArray<{ readonly expenseId: string; readonly amount: bigint }> => {
+  let left = minor
+  return rows.flatMap(({ expenseId, owed }) => {
+    const amount = lesser(left, owed)
+    left = subtractMinor(left, amount)
+    return isPositive(amount) ? [{ expenseId, amount }] : []
+  })
+}
+
+/** Payments for several of its expenses at once, the last first. */
+export const paymentsForSeveral = (
+  { supplierPayments }: Pick<Books, "supplierPayments">,
+  supplierId: string
+): ReadonlyArray<{ readonly paid: SupplierPaid; readonly voided: boolean }> =>
+  [...supplierPayments.values()].filter(({ paid }) => paid.supplierId === supplierId).toReversed()
+
+/** What was paid for one thing, the last time first. */
+export interface PricedItem {
+  readonly name: string
+  readonly currency: CurrencyCode
+  readonly prices: ReadonlyArray<{ readonly expenseId: string; readonly day: IsoDate; readonly amount: Money }>
+  /** How the last price differs from the one before; null where there is none. */
+  readonly change: Money | null
+}
+
+/**
+ * What it was paid for what, by how its expenses are described, or by their category, case and accents left aside; what was bought last
+ * first. Expenses that say neither are left out.
+ */
+export const pricesOf = (books: Books, supplierId: string, today: IsoDate): ReadonlyArray<PricedItem> => {
+  const items = new Map<string, Array<ExpenseRow>>()
+  for (const row of expenseRows(books, today)) {
+    const name = row.description === "" ? (row.category?.name ?? "") : row.description
+    if (row.supplierId !== supplierId || row.lifecycle === "void" || name === "") continue
+    const key = `${foldText(name)} ${row.currency}`
+    items.set(key, [...(items.get(key) ?? []), row])
+  }
+  return [...items.values()]
+    .flatMap((rows) => {
+      const [last, before] = rows.toSorted((left, right) => compareText(right.spentOn, left.spentOn))
+      if (last === undefined) return []
+      const { category, currency, description, total } = last
+      return [
+        {
+          name: description === "" ? (category?.name ?? "") : description,
+          currency,
+          prices: rows
+            .toSorted((left, right) => compareText(right.spentOn, left.spentOn))
+            .map((row) => ({ expenseId: row.expenseId, day: row.spentOn, amount: money(currency, row.total) })),
+          change: before === undefined ? null : money(currency, subtractMinor(total, before.total))
+        }
+      ]
+    })
+    .toSorted((left, right) => compareText(right.prices[0]?.day ?? "", left.prices[0]?.day ?? ""))
+}
+
+/** What passed with a supplier, by the ledger of what is owed to it: taken back is what was wrong, and told is the rest. */
+function* passedWith(books: Books, ledger: Ledger, supplierId: string): IterableIterator<Passed> {
+  for (const { details, expenseId } of books.expenses.values()) {
+    for (const booked of ledger.of(expenseId)) {
+      if (booked.party?.id !== supplierId) continue
+      const { currency, date, piece, position, reference } = booked
+      // A debt is a credit, below zero in the ledger.
+      const payable = booked.lines.flatMap(({ account, minor }) => (account === "payable" ? [minor] : []))
+      const amount = negateMinor(sumMinor(payable))
+      const { description } = details
+      const kind = piece === "" ? "bill" : "payment"
+      const id = kind === "payment" && books.supplierPayments.get(piece) !== undefined ? piece : `${expenseId}:${piece}`
+      yield { id, kind, day: date, description, reference, count: 1, amount, currency, position }
+    }
+  }
+}
+
+/** The statements of a supplier for a period, one for each currency in which there is anything. The ledger is loaded before. */
+export const statementsOf = (books: Books, supplierId: string, period: Period): ReadonlyArray<Statement> =>
+  statementsFrom(passedWith(books, ledgerOf(books), supplierId), period, books.company?.identity.currency)
+
+/** How long something has been due: not yet, for a month at most, or for longer. */
+export const ages = ["notDue", "month", "longer"] as const
+export type Age = (typeof ages)[number]
+
+/** Days late that count as a month. */
+const MONTH_DAYS = 30
+
+/** What a supplier is owed in one currency, in all and by how long it has been due. */
+export type OwedToSupplier = { readonly currency: CurrencyCode; readonly total: Money } & {
+  readonly [age in Age]: Money
+}
+
+const ageOf = (dueOn: IsoDate | null, today: IsoDate): Age => {
+  const late = dueOn === null ? 0 : dayNumber(today) - dayNumber(dueOn)
+  return late <= 0 ? "notDue" : late <= MONTH_DAYS ? "month" : "longer"
+}
+
+/** What a supplier is owed on expenses, by currency; empty where it is owed nothing. */
+export const owedToSupplier = (books: Books, supplierId: string, today: IsoDate): ReadonlyArray<OwedToSupplier> => {
+  const total = new Tally()
+  const byAge = { notDue: new Tally(), month: new Tally(), longer: new Tally() }
+  let isOwing = false
+  for (const row of expenseRows(books, today)) {
+    if (row.supplierId !== supplierId || !isPositive(row.owed)) continue
+    isOwing = true
+    total.add(row.currency, row.owed)
+    byAge[ageOf(row.dueOn, today)].add(row.currency, row.owed)
+  }
+  if (!isOwing) return []
+  return orderedCurrencies(null, [total]).map((currency) => ({
+    currency,
+    total: total.of(currency),
+    notDue: byAge.notDue.of(currency),
+    month: byAge.month.of(currency),
+    longer: byAge.longer.of(currency)
+  }))
 }
