@@ -38,7 +38,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   charge: {
     parts: [domain("charge"), machine("money/charge"), screens("charges")],
     above: {
-      files: 15,
+      files: 14,
       because:
         "Beside a plain record it has a lifecycle, a fold, a schedule, occurrences that are settled, and a calendar."
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { emptyBooks, evolve, type Books } from "../../src/domain/books.ts"
-import { plannedDates } from "../../src/domain/charge/schedule.ts"
+import { plannedDates } from "../../src/domain/kernel/recurrence.ts"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
 import * as decider from "../../src/domain/decider.ts"
 import { addDays } from "../../src/domain/kernel/calendar.ts"

@@ -4,18 +4,7 @@ import type { ChargeCommand } from "./decider.ts"
 import type { ChargeEvent, ChargeConfirmed, ChargeDetails } from "./events.ts"
 import { chargeLifecycle, type ChargeLifecycle, type ChargeLifecycleEvent } from "../../machines/money/charge.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
-
-/** What a charge is from a day on; of the first, whatever day it is. */
-export interface Terms {
-  readonly from: IsoDate
-  readonly details: ChargeDetails
-}
-
-/** A time in which nothing falls due; `until` is the first day on which it does again, null for no end. */
-export interface Break {
-  readonly from: IsoDate
-  readonly until: IsoDate | null
-}
+import type { Break, Terms } from "../kernel/recurrence.ts"
 
 /** What was said of an occurrence when it was confirmed. */
 export type Said = Pick<ChargeConfirmed, "currency" | "amount" | "spentOn" | "isPaid">
@@ -38,23 +27,11 @@ export interface ChargeState {
   readonly chargeId: string
   readonly lifecycle: ChargeLifecycle
   /** In the order of their days; never empty. */
-  readonly terms: readonly [Terms, ...ReadonlyArray<Terms>]
+  readonly terms: readonly [Terms<ChargeDetails>, ...ReadonlyArray<Terms<ChargeDetails>>]
   readonly breaks: ReadonlyArray<Break>
   /** By due date. */
   readonly settled: { readonly [dueOn: string]: Settled }
 }
-
-/** What it is by its last change, and what people call it by. */
-export const detailsOf = ({ terms }: Pick<ChargeState, "terms">): ChargeDetails =>
-  terms.reduce((_, last) => last).details
-
-/** What it is on that day. */
-export const detailsOn = ({ terms }: Pick<ChargeState, "terms">, day: string): ChargeDetails =>
-  terms.reduce((valid, next) => (next.from <= day ? next : valid)).details
-
-/** Whether nothing falls due on that day because the charge was paused or ended. */
-export const isResting = ({ breaks }: Pick<ChargeState, "breaks">, day: string): boolean =>
-  breaks.some(({ from, until }) => from <= day && (until === null || day < until))
 
 /** The terms with a change from a day on: what stood from that day or a later one on gives way, what was before stays. */
 export const changedTerms = (

@@ -18,8 +18,8 @@ import {
   ChargePaused,
   ChargeSkipped
 } from "./events.ts"
-import { isPlanned, nextDueDate } from "./schedule.ts"
-import { type ChargeState, detailsOf, detailsOn } from "./aggregate.ts"
+import { detailsOf, detailsOn, isPlanned, nextDueDate } from "../kernel/recurrence.ts"
+import type { ChargeState } from "./aggregate.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EPOCH = dayNumber("1970-01-01" as IsoDate)

@@ -1,29 +1,13 @@
 import { Schema } from "effect"
 import { ExpenseDetails, ExpenseId } from "../expense/events.ts"
 import { Uuid } from "../kernel/ids.ts"
+import { FREQUENCIES, WEEK_DAYS } from "../kernel/recurrence.ts"
 import { IsoDate } from "../kernel/schema.ts"
 import { PaymentMethod } from "../payment/events.ts"
 
 /** Identifies a charge that comes back. */
 export const ChargeId = Uuid.pipe(Schema.brand("ChargeId"))
 export type ChargeId = typeof ChargeId.Type
-
-/** How often a charge comes back. */
-export const FREQUENCIES = [
-  "week",
-  "weeks2",
-  "weeks4",
-  "month",
-  "months2",
-  "months3",
-  "months4",
-  "months6",
-  "year"
-] as const
-export type Frequency = (typeof FREQUENCIES)[number]
-
-/** Days of the week as ISO 8601 counts them: "1" is Monday. */
-export const WEEK_DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const
 
 /** A day of the month. Where the month is too short for it, its last day. */
 const MonthDay = Schema.String.check(Schema.isPattern(/^(?:[1-9]|[12]\d|3[01]|last)$/))

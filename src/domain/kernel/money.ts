@@ -1,16 +1,19 @@
 import { Result } from "effect"
 import { type CurrencyCode, currencyLabel, exponentOf, signsOf } from "./currency.ts"
-import type { Decimal, Locale, NumeralProblem } from "./decimal.ts"
 import {
-  UNIT_PRICE_EXTRA_DECIMALS_MAX,
+  type Decimal,
   displayDecimal,
   divideHalfAwayFromZero,
+  type Locale,
+  type NumeralProblem,
   parseDecimal,
   pow10,
   readNumeral,
   roundDecimalTo,
+  UNIT_PRICE_EXTRA_DECIMALS_MAX,
   ZERO
 } from "./decimal.ts"
+import { minorOf } from "./minor.ts"
 
 /** Largest amount in minor units, either sign: 18 digits, which every store holds exactly in 64 bits. */
 export const MINOR_MAX = 999_999_999_999_999_999n
@@ -237,9 +240,19 @@ export const absolute = ({ ccy, minor }: Money): Money => ({ ccy, minor: minor <
 
 const HUNDRED: Decimal = { mantissa: 100n, scale: 0 }
 
-/** An amount with a tax on top of it, in percent, rounded as the engine of the documents rounds it. */
-export const withTaxOn = (minor: bigint, rate: string): bigint =>
-  minor + partOf(minor, parseDecimal(rate) ?? ZERO, HUNDRED)
+/** What is asked for, with the tax that is in it or comes on top of it, in percent: rounded as the engine of the documents rounds it, and without it. */
+export const amountWithTax = ({
+  amount,
+  taxIncluded,
+  taxRate
+}: {
+  readonly amount: string
+  readonly taxIncluded: boolean
+  readonly taxRate: string
+}): bigint => {
+  const minor = minorOf(amount)
+  return taxIncluded ? minor : minor + partOf(minor, parseDecimal(taxRate) ?? ZERO, HUNDRED)
+}
 
 /**
  * Amounts that sum to nothing, in another currency at a rate (units of `to` for one of `from`): each side is converted once, halves away from

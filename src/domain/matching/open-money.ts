@@ -1,11 +1,13 @@
 import type { Books } from "../books.ts"
-import { chargesWaiting, totalOf, type Waiting } from "../charge/schedule.ts"
+import type { ChargeState } from "../charge/aggregate.ts"
 import { debtRows, type DebtRow } from "../debt/projections/list.ts"
 import { expenseRows, type ExpenseRow } from "../expense/projections/list.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { addMinor, isPositive, lesser, NOTHING, subtractMinor } from "../kernel/minor.ts"
+import { amountWithTax } from "../kernel/money.ts"
 import { isErased } from "../kernel/personal.ts"
+import { waitingOf, type Waiting } from "../kernel/recurrence.ts"
 import { compareText } from "../kernel/search.ts"
 import { ByAmount, Grouped, Recognisable } from "./indexes.ts"
 import { documentKey } from "./seen-money.ts"
@@ -133,7 +135,7 @@ export type Payable =
       readonly id: string
       readonly owed: bigint
       readonly dueOn: IsoDate
-      readonly charge: Waiting
+      readonly charge: Waiting<ChargeState>
     }
 
 /** What the company has to pay, by amount, number and whom it is owed to. */
@@ -151,9 +153,9 @@ export class PayableMoney {
       if (key !== undefined) this.#numbers.add(key, payable)
       this.#add(books, payable, expense.currency, expense.supplierId, expense.description)
     }
-    for (const charge of chargesWaiting(books, today)) {
-      const { chargeId, details, dueOn } = charge
-      const payable = { kind: "charge", id: chargeId, owed: totalOf(details), dueOn, charge } as const
+    for (const charge of waitingOf(books.charges.values(), today)) {
+      const { details, dueOn, recurring } = charge
+      const payable = { kind: "charge", id: recurring.chargeId, owed: amountWithTax(details), dueOn, charge } as const
       this.#add(books, payable, details.currency, details.supplierId, details.name)
     }
   }

@@ -1,13 +1,14 @@
 import type { Books, CommandType } from "../books.ts"
 import { categoryOf } from "../company/readings.ts"
-import { chargesWaiting, totalOf } from "../charge/schedule.ts"
 import { endsSoon, estimateRows, isOpenOffer } from "../estimate/projections/list.ts"
 import { owedFor } from "../expense/aggregate.ts"
 import type { InvoiceState } from "../invoice/state.ts"
 import { isPositive, minorOf } from "../kernel/minor.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
+import { amountWithTax } from "../kernel/money.ts"
 import { isErased } from "../kernel/personal.ts"
+import { waitingOf } from "../kernel/recurrence.ts"
 import { compareText } from "../kernel/search.ts"
 import { movementIdOf } from "../ledger/movement-id.ts"
 import { accountOf } from "../money-account/usual.ts"
@@ -138,14 +139,14 @@ const payLines = ({ company, expenses, suppliers }: Books, today: IsoDate): Read
   })
 
 const confirmLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
-  chargesWaiting(books, today).map(({ chargeId, details, dueOn }) => ({
+  waitingOf(books.charges.values(), today).map(({ details, dueOn, recurring: { chargeId } }) => ({
     kind: "confirm",
     recordId: chargeId,
     key: chargeId,
     ...known(details.name, false),
     reference: "",
     currency: details.currency,
-    amount: totalOf(details),
+    amount: amountWithTax(details),
     day: dueOn
   }))
 

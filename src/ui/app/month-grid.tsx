@@ -1,10 +1,8 @@
 import type { ReactNode } from "react"
 import { addDays, endOfMonth, startOfMonth, startOfWeek, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { WEEK_DAYS } from "../../domain/kernel/recurrence.ts"
 import { dateText, weekdayText } from "../../infra/writing/date-text.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-
-/** The days of a week from Monday on, as ISO 8601 numbers them. */
-const WEEK_DAYS = ["1", "2", "3", "4", "5", "6", "7"] as const
 
 /** The weeks of a month from Monday on; days of other months are none. */
 const weeksOf = (month: IsoDate): ReadonlyArray<ReadonlyArray<IsoDate | null>> => {

@@ -1,17 +1,9 @@
 import { Schema } from "effect"
 import { useTranslation } from "react-i18next"
 import { offeredTaxes } from "../../domain/company/readings.ts"
-import {
-  ChargeDetails,
-  ChargeId,
-  DueDate,
-  FREQUENCIES,
-  WEEK_DAYS,
-  type ChargeDetails as Details
-} from "../../domain/charge/events.ts"
+import { ChargeDetails, type ChargeDetails as Details, ChargeId, DueDate } from "../../domain/charge/events.ts"
+import { detailsOf, dueDates, type DueRule, FREQUENCIES, isInWeeks, WEEK_DAYS } from "../../domain/kernel/recurrence.ts"
 import { nextOf } from "../../domain/charge/projections/list.ts"
-import { dueDates, isInWeeks, type DueRule } from "../../domain/charge/schedule.ts"
-import { detailsOf } from "../../domain/charge/aggregate.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"

@@ -10,7 +10,7 @@ import {
   type Load,
   type Occurrence
 } from "../../domain/charge/projections/list.ts"
-import { FREQUENCIES } from "../../domain/charge/events.ts"
+import { FREQUENCIES } from "../../domain/kernel/recurrence.ts"
 import { categoriesOf } from "../../domain/company/readings.ts"
 import { formatAmount, toMajor, type Money } from "../../domain/kernel/money.ts"
 import { dateText } from "../../infra/writing/date-text.ts"

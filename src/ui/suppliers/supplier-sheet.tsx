@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { nextOf } from "../../domain/charge/projections/list.ts"
-import { totalOf } from "../../domain/charge/schedule.ts"
-import { detailsOf } from "../../domain/charge/aggregate.ts"
+import { absolute, amountWithTax, formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"
+import { detailsOf } from "../../domain/kernel/recurrence.ts"
 import {
   ages,
   owedToSupplier,
@@ -12,7 +12,6 @@ import {
 } from "../../domain/supplier/projections/list.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
-import { absolute, formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"
 import { loadLedger } from "../../domain/ledger/load-ledger.ts"
 import type { SupplierPaid } from "../../domain/supplier-payment/events.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -188,7 +187,7 @@ const Charges = ({ supplierId }: OfSupplier) => {
                 {details.name}
               </TextLink>
               <span className="figures ms-auto font-semibold">
-                {formats.amount(details.currency, totalOf(details))}
+                {formats.amount(details.currency, amountWithTax(details))}
               </span>
               <span className="w-full pb-1 text-sm text-ink-muted">
                 {next === undefined ? t("charges.none") : t("charges.next", { date: formats.date(next) })}

@@ -10,7 +10,8 @@ import {
   occurrencesIn,
   yearAhead
 } from "../../../src/domain/charge/projections/list.ts"
-import { chargesWaiting, totalOf } from "../../../src/domain/charge/schedule.ts"
+import { amountWithTax } from "../../../src/domain/kernel/money.ts"
+import { waitingOf } from "../../../src/domain/kernel/recurrence.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
 import { Rate } from "../../../src/domain/kernel/schema.ts"
 import { chargeId, due, fixed } from "../../support/charges.ts"
@@ -158,9 +159,10 @@ describe("what waits to be confirmed", () => {
   it("is called to mind as many days ahead as the rule says", () => {
     const ahead = (days: string, mode: "confirm" | "remind" = "confirm") =>
       datesOf(
-        chargesWaiting(
-          inCompany().after(fixed.add(1, { monthDay: "25", startsOn: due("2026-11-01"), remindDays: days, mode }))
-            .books,
+        waitingOf(
+          inCompany()
+            .after(fixed.add(1, { monthDay: "25", startsOn: due("2026-11-01"), remindDays: days, mode }))
+            .books.charges.values(),
           TODAY
         )
       )
@@ -176,8 +178,8 @@ it("a charge that waits comes to what its expense will, however its tax is said"
       fc.boolean(),
       (minor, taxRate, taxIncluded) => {
         const { books } = inCompany().after(fixed.add(1, { amount: minor.toString(), taxRate, taxIncluded }))
-        const [waiting] = chargesWaiting(books, TODAY)
-        expect(waiting && totalOf(waiting.details)).toBe(chargeRules.rows(books, TODAY)[0]?.amount.minor)
+        const [waiting] = waitingOf(books.charges.values(), TODAY)
+        expect(waiting && amountWithTax(waiting.details)).toBe(chargeRules.rows(books, TODAY)[0]?.amount.minor)
       }
     ),
     { numRuns: 60 }

@@ -1,7 +1,14 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { FREQUENCIES, WEEK_DAYS, type ChargeDetails, type Frequency } from "../../../src/domain/charge/events.ts"
-import { dueDates, nextDueDate, plannedDates } from "../../../src/domain/charge/schedule.ts"
+import type { ChargeDetails } from "../../../src/domain/charge/events.ts"
+import {
+  dueDates,
+  FREQUENCIES,
+  type Frequency,
+  nextDueDate,
+  plannedDates,
+  WEEK_DAYS
+} from "../../../src/domain/kernel/recurrence.ts"
 import { changedTerms } from "../../../src/domain/charge/aggregate.ts"
 import { addDays, addMonths, type IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { due, rent } from "../../support/charges.ts"

@@ -1,4 +1,4 @@
-import { plannedDates } from "../../../src/domain/charge/schedule.ts"
+import { plannedDates } from "../../../src/domain/kernel/recurrence.ts"
 import type { Books } from "../../../src/domain/books.ts"
 import { addDays, addMonths, type IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { recordId, supplierId } from "./ids.ts"

@@ -14,8 +14,17 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { ChargeDetails } from "../events.ts"
-import { datesToConfirm, dueDates, nextDueDate, openUpTo, plannedDates, waitsFor } from "../schedule.ts"
-import { detailsOf, detailsOn, type ChargeState, type Settled } from "../aggregate.ts"
+import {
+  datesToConfirm,
+  detailsOf,
+  detailsOn,
+  dueDates,
+  nextDueDate,
+  openUpTo,
+  plannedDates,
+  waitsFor
+} from "../../kernel/recurrence.ts"
+import type { ChargeState, Settled } from "../aggregate.ts"
 
 /** What became of an occurrence, or what it waits for; `void`: its expense was taken back. */
 export type Standing = "open" | "confirmed" | "skipped" | "void"

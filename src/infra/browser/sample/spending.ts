@@ -1,6 +1,5 @@
-import type { ChargeDetails } from "../../../domain/charge/events.ts"
-import { ChargeId } from "../../../domain/charge/events.ts"
-import { dueDates } from "../../../domain/charge/schedule.ts"
+import { type ChargeDetails, ChargeId } from "../../../domain/charge/events.ts"
+import { dueDates } from "../../../domain/kernel/recurrence.ts"
 import { ExpenseId, ExpensePaymentId, type ExpenseDetails } from "../../../domain/expense/events.ts"
 import { addDays, addMonths, startOfMonth } from "../../../domain/kernel/calendar.ts"
 import { CategoryId } from "../../../domain/kernel/category.ts"

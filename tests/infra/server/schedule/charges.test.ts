@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { dueDates } from "../../../../src/domain/charge/schedule.ts"
+import { dueDates } from "../../../../src/domain/kernel/recurrence.ts"
 import { addDays, todayIn } from "../../../../src/domain/kernel/calendar.ts"
 import { SERVER_ACTOR } from "../../../../src/domain/kernel/server-actor.ts"
 import { chargeId, due, fixed, rent } from "../../../support/charges.ts"
