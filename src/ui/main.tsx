@@ -84,8 +84,8 @@ const mount = async (): Promise<void> => {
       return unsent.named(userId, (item, books) => unsentName(item, books, language))
     },
     analytics: await loadAnalytics(session),
-    onUpdateWaiting: (tell, kept) =>
-      void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell, kept), reportError),
+    onUpdateWaiting: (tell, kept, coming) =>
+      void runtime().then(({ onUpdateWaiting }) => onUpdateWaiting(tell, kept, coming), reportError),
     keepLast: () => void runtime().then(({ keepLast }) => keepLast(), reportError),
     lookForUpdate: () => void runtime().then(({ lookForUpdate }) => lookForUpdate(), reportError)
   }

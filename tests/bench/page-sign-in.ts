@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import path from "node:path"
-import type { Page } from "playwright"
+import { DatabaseSync } from "node:sqlite"
+import type { BrowserContext, Page } from "playwright"
 import { DEMO_ACCOUNT, fillDemo } from "../demo/fill.ts"
 import { keptWhole } from "../support/browser.ts"
 import { median, type Figure } from "./figures.ts"
@@ -26,6 +27,11 @@ const COMMANDS = Number(process.env["COMMANDS"] ?? 10_000)
 const PROFILE_DIR = process.env["PROFILE_DIR"]
 const PATIENCE_MS = 3 * GIVE_UP_MS
 
+/** What says that something is still to come. */
+const COMING = "[role=progressbar]"
+/** Screens that nobody has been on, whose code and books are on the device all the same. */
+const SCREENS = ["", "/invoices", "/invoices/new", "/customers", "/entries/debts", "/products"]
+
 /** The way out of the first screens that only who is signed in sees. */
 const SHELL = "nav a[href='/dashboard']"
 
@@ -33,13 +39,15 @@ const SHELL = "nav a[href='/dashboard']"
 interface SignedIn {
   readonly shell: number
   readonly figures: number
-  /** All of the books and of the application are on the device. */
+  /** All of the books and of the application are on the device, and the page says no more that something is to come. */
   readonly offline: number
   /** What came over the line until then, in kB: the application, and everything. */
   readonly application: number
   readonly fetched: number
   /** Whether the first figures were those that the whole books come to. */
   readonly areRight: boolean
+  /** Whether all screens then opened without a network, with nothing asked of it. */
+  readonly opensAlone: boolean
 }
 
 interface Noted {
@@ -79,8 +87,29 @@ const figuresOn = (page: Page): Promise<string> =>
     FIGURE
   )
 
-/** Signs in once on a phone that holds nothing, and looks until everything is on it. */
-const once = async (stand: Stand, folder: string): Promise<SignedIn> => {
+/** How many events the server's books hold. */
+const eventsIn = (dataDir: string): number => {
+  const store = new DatabaseSync(path.join(dataDir, "books.sqlite"), { readOnly: true })
+  const count = store.prepare("SELECT COUNT(*) AS n FROM event").get()?.["n"]
+  store.close()
+  return Number(count)
+}
+
+/** Opens each of the screens without a network. False where the server was asked for anything of the application. */
+const opensWithoutNetwork = async (stand: Stand, context: BrowserContext, page: Page): Promise<boolean> => {
+  await context.setOffline(true)
+  const before = stand.front.fetched().length
+  for (const screen of SCREENS) {
+    await page.goto(`${stand.front.origin}/dashboard${screen}`, { waitUntil: "commit" })
+    await page.locator("main h1").first().waitFor()
+  }
+  await page.goto(`${stand.front.origin}/dashboard`, { waitUntil: "commit" })
+  await page.locator(FIGURE).first().waitFor()
+  return stand.front.fetched().length === before
+}
+
+/** Signs in once on a phone that holds nothing, and looks until everything is on it. `events`: how many that is. */
+const once = async (stand: Stand, folder: string, events: number): Promise<SignedIn> => {
   stand.front.reset(low.line)
   const context = await openBrowser(stand, folder)
   try {
@@ -96,8 +125,9 @@ const once = async (stand: Stand, folder: string): Promise<SignedIn> => {
     await page.locator("button[type=submit]").click()
     const noted = () => page.evaluate(() => window.signedIn)
     await waitFor("the figures", async () => ((await noted())?.figures ?? 0) > 0, PATIENCE_MS)
-    await waitFor("the books", async () => (await eventsOn(page)) >= COMMANDS, PATIENCE_MS)
+    await waitFor("the books", async () => (await eventsOn(page)) >= events, PATIENCE_MS)
     await keptWhole(page)
+    await waitFor("all to be here", async () => (await page.locator(COMING).count()) === 0, PATIENCE_MS)
     const now = await page.evaluate(() => performance.now())
     const fetched = [...stand.front.fetched()]
     const kb = (some: ReadonlyArray<Fetched>): number => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
@@ -106,13 +136,15 @@ const once = async (stand: Stand, folder: string): Promise<SignedIn> => {
     if (seen === undefined) throw new Error("the page went away")
     // The figures of the books take the place of those that the server said once all is folded.
     await page.waitForTimeout(SETTLED_MS)
+    const areRight = seen.said === (await figuresOn(page))
     return {
       shell: seen.shell - seen.pressed,
       figures: seen.figures - seen.pressed,
       offline: now - seen.pressed,
       application: kb(fetched.filter(({ path: address }) => !address.startsWith("/api/"))),
       fetched: kb(fetched),
-      areRight: seen.said === (await figuresOn(page))
+      areRight,
+      opensAlone: await opensWithoutNetwork(stand, context, page)
     }
   } finally {
     await context.close()
@@ -121,19 +153,20 @@ const once = async (stand: Stand, folder: string): Promise<SignedIn> => {
 
 /**
  * The sign-in of a phone that holds nothing, on a bad network, from the press on: the shell, the first figures, which the server says, and
- * all books and all of the application on the device. The page's main thread is slowed, not its workers.
+ * all books and all of the application on the device, which then opens its screens without a network. The page's main thread is slowed, not its workers.
  */
 export const signInFigures = (): Promise<ReadonlyArray<Figure>> =>
   withWorkFolder(async (folder) => {
     const dataDir = path.join(folder, "server")
     await fillDemo(dataDir, COMMANDS)
+    const events = eventsIn(dataDir)
     const server = await startServerProcess({ dataDir })
     const certificate = makeCertificate()
     const front = await openFront(server.port, certificate)
     const all: Array<SignedIn> = []
     try {
       for (let run = 0; run < RUNS; run += 1) {
-        all.push(await once({ front, pin: certificate.pin }, path.join(folder, `phone-${run}`)))
+        all.push(await once({ front, pin: certificate.pin }, path.join(folder, `phone-${run}`), events))
       }
     } finally {
       front.close()
@@ -141,6 +174,7 @@ export const signInFigures = (): Promise<ReadonlyArray<Figure>> =>
     }
     const of = (value: (each: SignedIn) => number): number => median(all.map(value)) / 1000
     const right = all.filter(({ areRight }) => areRight).length
+    const alone = all.filter(({ opensAlone }) => opensAlone).length
     return [
       { name: "shell", value: of(({ shell }) => shell), unit: "s", target: { atMost: 5 }, note: `median of ${RUNS}` },
       {
@@ -155,7 +189,7 @@ export const signInFigures = (): Promise<ReadonlyArray<Figure>> =>
         value: of(({ offline }) => offline),
         unit: "s",
         target: { atMost: 25 },
-        note: `${COMMANDS} commands`
+        note: `${events} events; ${SCREENS.length} screens opened without a network in ${alone} of ${all.length}`
       },
       { name: "fetched until then", value: median(all.map(({ fetched }) => fetched)), unit: "kB" },
       { name: "of it the application", value: median(all.map(({ application }) => application)), unit: "kB" }

@@ -91,6 +91,18 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
   await app.heading(customers.title).waitFor()
   expect(scripts.taken()).toEqual([])
 
+  // A link that comes to lie under a pointer which stays where it has pressed is no sign that somebody goes there.
+  await app.heading(customers.title).click()
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/dashboard/suppliers", textContent: "…" })
+    Object.assign(link.style, { position: "fixed", inset: "0", zIndex: "100" })
+    document.body.append(link)
+    link.addEventListener("pointerover", () => link.setAttribute("data-under", ""))
+  })
+  await page.locator("a[data-under]").waitFor()
+  expect(holding(await scripts.untilQuiet(), "supplier-list")).toEqual([])
+  await page.locator("a[data-under]").evaluate((link) => link.remove())
+
   // Where data is dear nothing is fetched that nobody has asked for.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } })

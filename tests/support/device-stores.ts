@@ -29,7 +29,7 @@ export interface DeviceCopy {
  * The two functions run in a page as well as here: they name nothing outside themselves.
  */
 
-/** Every database of this origin. Throws on a value that JSON does not hold whole. */
+/** Every database of this origin, but for what is made of the rest of it. Throws on a value that JSON does not hold whole. */
 export const copyDatabases = async (): Promise<ReadonlyArray<DatabaseCopy>> => {
   const asked = <A>(request: IDBRequest<A>): Promise<A> =>
     new Promise((resolve, reject) => {
@@ -48,7 +48,11 @@ export const copyDatabases = async (): Promise<ReadonlyArray<DatabaseCopy>> => {
     const stores: Array<StoreCopy> = []
     for (const storeName of db.objectStoreNames) {
       const store = db.transaction(storeName).objectStore(storeName)
-      const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked<Array<unknown>>(store.getAll())])
+      const all = await Promise.all([asked(store.getAllKeys()), asked<Array<unknown>>(store.getAll())])
+      // Parts of the books are bytes that are made of the log again.
+      const isPart = (key: unknown): boolean => typeof key === "string" && key.startsWith("part:")
+      const keys = all[0].filter((key) => !isPart(key))
+      const values = all[1].filter((_value, at) => !isPart(all[0][at]))
       if (!isPlain(keys) || !isPlain(values)) throw new Error(`${name}, ${storeName}: a value is no JSON`)
       stores.push({
         name: storeName,

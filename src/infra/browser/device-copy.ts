@@ -232,7 +232,9 @@ export const openDeviceCopy = async (
   }
   /** The books from their parts, or from the log; undefined where neither can be folded so: the log is read, and judged, in one go. */
   const foldHere = async (): Promise<FoldedLog | undefined> => {
-    const onParts = async (key: string) => (await packing()).foldedOnParts(log, key, live.isOwn)
+    // On a device without events nothing is kept in parts: what opens them need not come over the line.
+    const onParts = async (key: string) =>
+      (await log.meta()).head === 0 ? undefined : (await packing()).foldedOnParts(log, key, live.isOwn)
     const packed = foldKey && (await onParts(foldKey).catch(() => undefined))
     if (packed && (!isLedgerRead() || (await bringNotes(packed.folded)))) return packed
     return foldedInStretches(log, live.isOwn).catch(() => undefined)

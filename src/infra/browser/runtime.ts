@@ -45,7 +45,7 @@ export interface Runtime {
   /** What a user has written here that is nowhere else. */
   readonly unsent: UnsentPort
   /** Calls back each time a newer version of the application waits; its function puts the new version in place. */
-  readonly onUpdateWaiting: (tell: (apply: () => void) => void, kept: () => void) => void
+  readonly onUpdateWaiting: (...told: Parameters<typeof keepApplication>) => void
   /** Looks for a newer version of the application now. */
   readonly keepLast: () => void
   readonly lookForUpdate: () => void
@@ -267,8 +267,8 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     own,
     companies,
     secondScreen,
-    onUpdateWaiting: (tell, kept) => {
-      if (import.meta.env.PROD) keepApplication(tell, kept).catch(kept)
+    onUpdateWaiting: (tell, kept, coming) => {
+      if (import.meta.env.PROD) keepApplication(tell, kept, coming).catch(kept)
       else kept()
     },
     keepLast: () => {

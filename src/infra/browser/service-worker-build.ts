@@ -34,12 +34,28 @@ const publicFiles = (folder: string): ReadonlyArray<string> =>
         .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replaceAll("\\", "/"))
     : []
 
+type Built = Rolldown.OutputAsset | Rolldown.OutputChunk | undefined
+
 /**
  * Whether a file holds the library of an identity provider: of no use without a network, and of none at all where the product keeps
  * the passwords.
  */
-const isForSigningInOnly = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): boolean =>
+const isForSigningInOnly = (file: Built): boolean =>
   file?.type === "chunk" && file.moduleIds.some((id) => /[\\/]node_modules[\\/]@?firebase[\\/]/.test(id))
+
+/** Whether a file is nothing but modules at such an address. */
+const isMadeOf = (file: Built, address: RegExp): boolean =>
+  file?.type === "chunk" && file.moduleIds.length > 0 && file.moduleIds.every((id) => address.test(id))
+
+/** What stands in for Temporal: it is asked for by browsers alone that have none. */
+const isCalendar = (file: Built): boolean => isMadeOf(file, /[\\/]node_modules[\\/]temporal-(?:polyfill|utils)[\\/]/)
+
+/** The reader of bar codes for browsers that have none: its compiled part, and what is of no use without that. */
+const isReader = (path: string, file: Built): boolean =>
+  path.endsWith(".wasm") || isMadeOf(file, /[\\/]node_modules[\\/]zxing-wasm[\\/]|[\\/]browser[\\/]picture-codes\.ts$/)
+
+/** Pictures for whoever installs the application: the browser fetches them then, and the system keeps them. */
+const isForInstalling = (path: string): boolean => /^\/icon-[\w-]+\.png$/.test(path)
 
 /** The faces of papers that are not the plain one. */
 const isOtherFace = (file: string): boolean =>
@@ -62,9 +78,6 @@ const openedFirst = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   return seen
 }
 
-/** A worker runs under the content policy that comes with its own file. */
-const isWorker = (file: string): boolean => /-worker-[\w-]+\.js$/.test(file)
-
 /**
  * Builds the service worker as /sw.js beside the application and tells it which files to keep. Any change of any file gives it
  * another version, and so another worker.
@@ -83,8 +96,11 @@ export const serviceWorker = (): Plugin => {
         const built = Object.keys(bundle).filter((name) => !/\.(?:html|map)$/.test(name))
         const all = [...built.map((name) => `/${name}`), ...publicFiles(publicFolder)].toSorted()
         const useful = all.filter((file) => !isForSigningInOnly(bundle[file.slice(1)]))
-        const later = useful.filter((file) => file.endsWith(".wasm"))
-        const last = useful.filter(isOtherFace)
+        const builtAs = (file: string): Built => bundle[file.slice(1)]
+        const calendar = useful.filter((file) => isCalendar(builtAs(file)))
+        const later = useful.filter((file) => isReader(file, builtAs(file)))
+        const last = useful.filter((file) => isOtherFace(file) || isForInstalling(file))
+        const others = new Set([...calendar, ...later, ...last])
         const page = bundle["index.html"]
         const code = await oneFile({ input: SOURCE })
         const version = createHash("sha256")
@@ -95,13 +111,13 @@ export const serviceWorker = (): Plugin => {
         const named = page?.type === "asset" ? new Set(filesIn(String(page.source))) : []
         const first = [...named].filter((file) => file.startsWith("/assets/"))
         const contentOf = (file: string): Uint8Array => {
-          const made = bundle[file.slice(1)]
+          const made = builtAs(file)
           if (made === undefined) return readFileSync(join(publicFolder, file))
           return Buffer.from(made.type === "chunk" ? made.code : made.source)
         }
-        const kept = useful.filter((file) => !later.includes(file) && !last.includes(file))
+        const kept = useful.filter((file) => !others.has(file))
         const opened = openedFirst(bundle)
-        const isApart = (file: string): boolean => first.includes(file) || opened.has(file) || isWorker(file)
+        const isApart = (file: string): boolean => first.includes(file) || opened.has(file)
         const packed = kept.filter((file) => !isApart(file))
         const contents = packed.map(contentOf)
         const content = Buffer.concat(contents)
@@ -110,6 +126,7 @@ export const serviceWorker = (): Plugin => {
         const files: BuiltFiles = {
           version,
           files: [...packed, ...kept.filter(isApart)],
+          calendar,
           pack: { path: `/${path}`, lengths: contents.map(({ byteLength }) => byteLength) },
           first,
           later,

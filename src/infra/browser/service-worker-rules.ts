@@ -2,12 +2,14 @@ import { DOCUMENT_PAGES } from "../contract/document-page.ts"
 
 /**
  * What the build tells the service worker. `version`: its hash. `files`: those of which the application is made; the first of them also stand,
- * one behind the other, in the file `pack.path`, each with so many bytes (`pack.lengths`). `first`: what the first screen needs. `last`: what few
- * need, kept once all others are. `later`: large ones that not everybody needs, kept from their first use on.
+ * one behind the other, in the file `pack.path`, each with so many bytes (`pack.lengths`). `calendar`: what they lack in a browser that has no
+ * Temporal. `first`: what the first screen needs. `last`: what few need, kept once all others are. `later`: large ones that not everybody
+ * needs, kept from their first use on.
  */
 export interface BuiltFiles {
   readonly version: string
   readonly files: ReadonlyArray<string>
+  readonly calendar: ReadonlyArray<string>
   readonly pack: { readonly path: string; readonly lengths: ReadonlyArray<number> }
   readonly first: ReadonlyArray<string>
   readonly later: ReadonlyArray<string>

@@ -11,8 +11,10 @@ import {
 import type { KEEP_ALL, KEEP_LAST, TAKE_OVER } from "./updates.ts"
 
 /** What the build writes in. */
-const { files, first, last, later, pack, version } = JSON.parse("%KAZI_BUILD%") as BuiltFiles
-/** What the application can be opened without. */
+const { calendar, files, first, last, later, pack, version } = JSON.parse("%KAZI_BUILD%") as BuiltFiles
+/** What the application cannot be opened without in this browser. */
+const needed: ReadonlyArray<string> = "Temporal" in globalThis ? files : [...files, ...calendar]
+/** What it can be opened without. */
 const spare: ReadonlyArray<string> = [...last, ...later]
 
 interface Lasting extends Event {
@@ -36,7 +38,7 @@ const worker = globalThis as unknown as {
 }
 
 const CACHE = `${PREFIX}${version}`
-const kept: ReadonlySet<string> = new Set([...files, ...spare])
+const known: ReadonlySet<string> = new Set([...needed, ...spare])
 const anyVariant = { ignoreVary: true, ignoreSearch: true }
 
 /** A page is asked for without cookies: what is kept is for whoever opens the application next. */
@@ -45,15 +47,16 @@ const askPage = (path: string): Promise<Response> => fetch(path, { cache: "no-st
 /** Files named by their content cannot be stale. */
 const isNamedByContent = (file: string): boolean => file.startsWith("/assets/")
 
+/** What is kept already, by its path. */
+const pathsIn = async (cache: Cache): Promise<ReadonlySet<string>> =>
+  new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+
 const keepFiles = async (wanted: ReadonlyArray<string>): Promise<void> => {
   const cache = await caches.open(CACHE)
-  const missing: Array<Request> = []
-  for (const file of wanted) {
-    // What the page has fetched already is taken from the browser's own cache.
-    const request = new Request(file, isNamedByContent(file) ? {} : { cache: "no-cache" })
-    if ((await cache.match(request, anyVariant)) === undefined) missing.push(request)
-  }
-  await cache.addAll(missing)
+  const known = await pathsIn(cache)
+  const missing = wanted.filter((file) => !known.has(file))
+  // What the page has fetched already is taken from the browser's own cache.
+  await cache.addAll(missing.map((file) => new Request(file, isNamedByContent(file) ? {} : { cache: "no-cache" })))
 }
 
 /** What an older build has of the same content need not come again. */
@@ -67,44 +70,62 @@ const takeOverFiles = async (wanted: ReadonlyArray<string>): Promise<void> => {
   }
 }
 
+/** How often it is said how far the pack is. */
+const STEP_PERCENT = 4
+
 /**
  * Keeps what stands in the pack where most of it is missing: one answer instead of hundreds, pressed as one. Where little is missing, each file
- * is cheaper by itself; so it is where the pack broke off, and what came of it stays.
+ * is cheaper by itself; so it is where the pack broke off, and what came of it stays. `coming`: how much of it is kept, in percent.
  */
-const keepPacked = async (): Promise<void> => {
+const keepPacked = async (coming: (percent: number) => void): Promise<void> => {
   const cache = await caches.open(CACHE)
   const packed = files.slice(0, pack.lengths.length)
-  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const known = await pathsIn(cache)
   if (packed.filter((file) => known.has(file)).length * 2 > packed.length) return
   const answer = await fetch(pack.path, { cache: "no-store" })
   if (!answer.ok || answer.body === null) throw new Error(`${pack.path}: ${answer.status}`)
   const headers = new Headers(answer.headers)
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name)
-  let nth = 0
+  const whole = pack.lengths.reduce((sum, length) => sum + length, 0)
+  let [nth, came, said] = [0, 0, 0]
   for await (const part of partsIn(answer.body, pack.lengths)) {
     const file = packed[nth] ?? ""
     nth += 1
+    came += part.length
     headers.set("content-type", typeOf(file))
     if (!known.has(file)) await cache.put(file, new Response(part, { headers }))
+    const percent = Math.floor((100 * came) / whole)
+    if (percent >= said + STEP_PERCENT) coming((said = percent))
   }
 }
 
-const keepPage = async (path: string): Promise<void> => {
+/** A page that is not kept yet, asked for; undefined where it is, or does not come now. */
+const missingPage = async (path: string): Promise<Response | undefined> => {
+  if ((await (await caches.open(CACHE)).match(path, anyVariant)) !== undefined) return undefined
+  const page = await askPage(path)
+  return page.ok ? page : undefined
+}
+
+/** Keeps a page, for which `asked` is what came when it was asked for before. */
+const keepPage = async (path: string, asked?: Promise<Response | undefined>): Promise<void> => {
   const cache = await caches.open(CACHE)
   if ((await cache.match(path, anyVariant)) !== undefined) return
-  const page = await askPage(path)
+  const page = (await asked) ?? (await askPage(path))
   if (!page.ok) throw new Error(`${path}: ${page.status}`)
   await cache.put(path, page)
 }
 
-/** The page for everybody is kept behind all that the application needs: whoever finds it finds all of that. */
-const keepAll = async (told: () => void = () => {}): Promise<void> => {
-  await takeOverFiles(files)
+/**
+ * The page for everybody is kept behind all that the application needs: whoever finds it finds all of that. It is asked for beside that, for a
+ * slow line takes a while to answer at all.
+ */
+const keepAll = async (told: () => void = () => {}, coming: (percent: number) => void = () => {}): Promise<void> => {
+  const pages = [SIGN_IN, SHELL].map((path) => [path, missingPage(path).catch(() => undefined)] as const)
+  await takeOverFiles(needed)
   // Whatever it is that hinders the pack: the files are there one by one, too.
-  await keepPacked().catch(() => {})
-  await keepFiles(files)
-  await keepPage(SIGN_IN)
-  await keepPage(SHELL)
+  await keepPacked(coming).catch(() => {})
+  await keepFiles(needed)
+  for (const [path, asked] of pages) await keepPage(path, asked)
   told()
 }
 
@@ -112,9 +133,9 @@ const keepAll = async (told: () => void = () => {}): Promise<void> => {
  * Keeps all for a page of somebody signed in, and serves that page too: one that was being opened while the worker took over was not
  * among those it took, and without a network would miss what it had not fetched yet.
  */
-const serveAll = async (told: () => void): Promise<void> => {
+const serveAll = async (told: () => void, coming: (percent: number) => void): Promise<void> => {
   await worker.clients.claim()
-  await keepAll(told)
+  await keepAll(told, coming)
 }
 
 /** Whether another build is kept whole on this device: then this one must be too before it takes over. */
@@ -140,7 +161,7 @@ const activate = async (): Promise<void> => {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   // What was fetched because it was needed stays, as long as this build has the same.
   for (const name of old) {
-    for (const file of spare) {
+    for (const file of spare.filter(isNamedByContent)) {
       const known = await (await caches.open(name)).match(file, anyVariant)
       // Where there is no room for it the application is taken over without it.
       if (known !== undefined) await keep(file, known).catch(() => {})
@@ -181,10 +202,16 @@ worker.addEventListener("message", (event) => {
   if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
   if (event.data === ("kazi:keep-last" satisfies typeof KEEP_LAST)) event.waitUntil(keepFiles(last))
   if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) {
-    event.waitUntil(serveAll(() => event.ports[0]?.postMessage(null)))
+    const [kept, far] = event.ports
+    event.waitUntil(
+      serveAll(
+        () => kept?.postMessage(null),
+        (percent) => far?.postMessage(percent)
+      )
+    )
   }
 })
 worker.addEventListener("fetch", (event) => {
-  const treatment = treatmentOf(event.request, worker.location.origin, kept)
+  const treatment = treatmentOf(event.request, worker.location.origin, known)
   if (treatment.kind !== "network") event.respondWith(answer(event, treatment.path, treatment.kind === "page"))
 })

@@ -42,30 +42,48 @@ const offerInstallation = (): void => {
   document.head.append(link)
 }
 
-/** How long a worker may take to keep all before nobody waits for its word any more, in milliseconds. One of an older build says none. */
+/** How long a worker may say nothing before nobody waits for its word any more, in milliseconds. One of an older build says none. */
 const LONGEST_MS = 60_000
+/** What takes less is not worth saying how far it is, in milliseconds. */
+const MOMENT_MS = 2_000
 
-/** Has all of the application kept; resolves once it is, or where that takes too long to be waited for. */
-const keepAll = (worker: ServiceWorker): Promise<void> =>
+/**
+ * Has all of the application kept; resolves once it is, or where nothing is heard of it for too long. `coming`: how much of what lacks is here, in
+ * percent, where that is more than a moment's work.
+ */
+const keepAll = (worker: ServiceWorker, coming: (percent: number) => void): Promise<void> =>
   new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
+    const [kept, far] = [new MessageChannel(), new MessageChannel()]
     const end = (): void => {
       clearTimeout(timer)
-      port1.close()
+      kept.port1.close()
+      far.port1.close()
       resolve()
     }
-    const timer = setTimeout(end, LONGEST_MS)
-    port1.addEventListener("message", end)
-    port1.start()
-    worker.postMessage(KEEP_ALL, [port2])
+    let timer = setTimeout(end, LONGEST_MS)
+    const begun = Date.now()
+    far.port1.addEventListener("message", ({ data }: MessageEvent<number>) => {
+      clearTimeout(timer)
+      timer = setTimeout(end, LONGEST_MS)
+      if (Date.now() - begun >= MOMENT_MS) coming(data)
+    })
+    far.port1.start()
+    kept.port1.addEventListener("message", end)
+    kept.port1.start()
+    worker.postMessage(KEEP_ALL, [kept.port2, far.port2])
   })
 
 /**
  * Keeps the application on this device, so that it opens without a network, and tells when a newer version waits. Applying it puts
  * the new version in place and loads the page again. `kept` is called once all of the application is here, for what a page fetches ahead before
- * that would come twice; also where nothing keeps it. Rejects where the browser does not keep it.
+ * that would come twice; also where nothing keeps it. `coming`: how much of it is here, in percent, while that takes a while. Rejects where the
+ * browser does not keep it.
  */
-export const keepApplication = async (waiting: (apply: () => void) => void, kept: () => void): Promise<void> => {
+export const keepApplication = async (
+  waiting: (apply: () => void) => void,
+  kept: () => void,
+  coming: (percent: number) => void = () => {}
+): Promise<void> => {
   const { serviceWorker } = navigator
   // Only a secure page may keep itself.
   if (serviceWorker === undefined) return kept()
@@ -95,7 +113,7 @@ export const keepApplication = async (waiting: (apply: () => void) => void, kept
   // One that was found before anybody listened.
   follow()
   const { active } = await serviceWorker.ready
-  if (active !== null) await keepAll(active)
+  if (active !== null) await keepAll(active, coming)
   kept()
 }
 

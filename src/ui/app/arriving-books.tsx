@@ -13,7 +13,8 @@ import { fetchedPercent } from "./fetched-percent.ts"
 const select = ({ saidByServer, sync }: BooksSnapshot): number | null =>
   saidByServer === undefined ? null : fetchedPercent(sync.fetching)
 
-const Progress = ({ label, percent }: { readonly label: string; readonly percent: number }) => {
+/** How far something is that a page does without, above what it shows. */
+export const ArrivingProgress = ({ label, percent }: { readonly label: string; readonly percent: number }) => {
   const language = useLanguage()
   return (
     <div className="mb-4 rounded-card bg-informative-soft px-4 py-3 text-informative-ink">
@@ -26,7 +27,7 @@ const Progress = ({ label, percent }: { readonly label: string; readonly percent
 export const ArrivingBooks = () => {
   const { t } = useTranslation("kit")
   const percent = useBooksSelector(select)
-  return percent === null ? null : <Progress label={t("fromServer")} percent={percent} />
+  return percent === null ? null : <ArrivingProgress label={t("fromServer")} percent={percent} />
 }
 
 /** In the place of a page that waits for books which arrive for the first time; of one that waits for anything else `meanwhile`. */
@@ -37,7 +38,7 @@ export const ArrivingPage = ({ meanwhile }: { readonly meanwhile: ReactNode }) =
   return (
     <>
       <PageHeader title={t("arriving")} />
-      <Progress label={t("arrivingPage")} percent={percent} />
+      <ArrivingProgress label={t("arrivingPage")} percent={percent} />
       <ListSkeleton />
     </>
   )

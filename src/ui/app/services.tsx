@@ -41,9 +41,13 @@ export interface Services {
   readonly analytics: Analytics | null
   /**
    * Keeps the application on the device; calls back each time a newer version of it waits (`apply` puts it in place), and once (`kept`) when all of
-   * it is there or cannot be kept.
+   * it is there or cannot be kept. `coming`: how much of it is there, in percent, while that takes a while.
    */
-  readonly onUpdateWaiting: (tell: (apply: () => void) => void, kept: () => void) => void
+  readonly onUpdateWaiting: (
+    tell: (apply: () => void) => void,
+    kept: () => void,
+    coming: (percent: number) => void
+  ) => void
   /** Keeps on the device what few need of the application. */
   readonly keepLast: () => void
   /** Looks for a newer version of the application now. */

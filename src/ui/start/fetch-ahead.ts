@@ -23,16 +23,26 @@ const fetchScreens = (router: Router, path: string): void => {
   }
 }
 
-/** A link that may be pressed next: under the pointer, under a finger, or where the keyboard is. */
+/** A link that may be pressed next: under a pointer that goes there, under a finger, or where the keyboard is. */
 const watchLinks = (router: Router): void => {
   const hear = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
     if (link === null || link.origin !== location.origin || link.target === "_blank") return
     fetchScreens(router, link.pathname)
   }
-  for (const kind of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(kind, hear, { passive: true })
-  }
+  for (const kind of ["focusin", "touchstart"]) document.addEventListener(kind, hear, { passive: true })
+  let pressedAt: readonly [x: number, y: number] = [-1, -1]
+  document.addEventListener("pointerdown", ({ clientX, clientY }) => void (pressedAt = [clientX, clientY]), {
+    passive: true
+  })
+  document.addEventListener(
+    "pointerover",
+    (event) => {
+      // A link that a press has brought under the pointer, which lies still: nobody has gone there.
+      if (event.clientX !== pressedAt[0] || event.clientY !== pressedAt[1]) hear(event)
+    },
+    { passive: true }
+  )
 }
 
 /**

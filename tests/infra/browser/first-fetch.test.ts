@@ -1,10 +1,16 @@
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
 import { syncNews } from "../../../src/ui/shell/sync-words.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
+
+const openingParts = vi.hoisted(() => vi.fn<() => void>())
+vi.mock("../../../src/infra/browser/packed/open-parts.ts", async (original) => {
+  openingParts()
+  return original()
+})
 
 const wordFor = ({ sync }: BooksSnapshot): string => syncNews(sync, { refused: 0, flagged: 0 }).word
 
@@ -67,4 +73,16 @@ it("says so, too, on a device that was away for long", async () => {
   await device.level()
   expect(fetching).toContainEqual({ have: before + server.pageSize, of: server.head })
   expect(device.shown.sync.fetching).toBeNull()
+})
+
+it("has nothing come to a new device that only opens what is kept there", async () => {
+  const device = new Device(filled(5), OWNER)
+  const build = { build: "index-abc.js", booksKey: "k", foldKey: "f" }
+  await device.open(build)
+  await device.level()
+  expect(openingParts).not.toHaveBeenCalled()
+  device.close()
+  await device.open(build)
+  await device.books.read?.()
+  expect(openingParts).toHaveBeenCalled()
 })

@@ -1,31 +1,16 @@
 import { afterEach, expect, it, vi } from "vitest"
-
-/** What the build writes into the worker. */
-const BUILD = {
-  version: "new",
-  files: [],
-  first: [],
-  later: ["/assets/reader-12345678.wasm"],
-  last: [],
-  pack: { path: "", lengths: [] }
-}
+import { startWorker } from "./support/worker-scope.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
+const READER = "/assets/reader-12345678.wasm"
+
 it("takes over without the large reader where there is no room for it, and leaves no older build behind", async () => {
-  const parse = JSON.parse
-  vi.spyOn(JSON, "parse").mockImplementation((text, ...more): unknown =>
-    text === "%KAZI_BUILD%" ? BUILD : parse(text, ...more)
-  )
-  const heard = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>()
   const names = new Set(["kazi-old", "kazi-older", "kazi-new", "another"])
   const put = vi.fn(() => Promise.reject(new DOMException("full", "QuotaExceededError")))
-  const claim = vi.fn(async () => undefined)
-  vi.stubGlobal("addEventListener", (name: string, run: never) => heard.set(name, run))
-  vi.stubGlobal("clients", { claim })
   vi.stubGlobal("caches", {
     keys: async () => [...names],
     open: async (name: string) => ({
@@ -34,11 +19,21 @@ it("takes over without the large reader where there is no room for it, and leave
     }),
     delete: async (name: string) => names.delete(name)
   })
-  await import("../../../src/infra/browser/service-worker.ts")
-  const begun: Array<Promise<unknown>> = []
-  heard.get("activate")?.({ waitUntil: (work) => void begun.push(work) })
-  await Promise.all(begun)
+  const { claim, give } = await startWorker({ later: [READER] })
+  await give("activate")
   expect(put).toHaveBeenCalledOnce()
   expect([...names]).toEqual(["kazi-new", "another"])
   expect(claim).toHaveBeenCalledOnce()
+})
+
+it("takes over from an older build what is named by its content, and nothing that may have changed under its name", async () => {
+  const put = vi.fn(async (_path: string) => undefined)
+  vi.stubGlobal("caches", {
+    keys: async () => ["kazi-old", "kazi-new"],
+    open: async () => ({ match: async () => new Response("of before"), put }),
+    delete: async () => true
+  })
+  const { give } = await startWorker({ later: [READER], last: ["/icon-192.png"] })
+  await give("activate")
+  expect(put.mock.calls.map(([path]) => path)).toEqual([READER])
 })

@@ -8,7 +8,7 @@ class Worker extends EventTarget {
   readonly heard: Array<unknown> = []
   postMessage(message: unknown, ports: ReadonlyArray<MessagePort> = []): void {
     this.heard.push(message)
-    for (const port of ports) port.postMessage(null)
+    ports[0]?.postMessage(null)
   }
   become(state: ServiceWorkerState): void {
     this.state = state
@@ -45,7 +45,10 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { serviceWorker: container })
   vi.stubGlobal("location", { reload })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 it("puts the version that waits in place, and loads the page again once it is", async () => {
   const next = new Worker()
@@ -95,13 +98,33 @@ it.each(["activated", "redundant"] as const)(
 
 it("says once all of the application is kept, and not before the worker does", async () => {
   let answer = (): void => {}
-  registration.active.postMessage = (_message: unknown, ports: ReadonlyArray<MessagePort> = []) => {
+  registration.active.postMessage = (_message: unknown, ports: ReadonlyArray<MessagePort>) => {
     answer = () => ports[0]?.postMessage(null)
   }
   const keeping = keepApplication(told, kept)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(kept).not.toHaveBeenCalled()
   answer()
+  await keeping
+  expect(kept).toHaveBeenCalledOnce()
+})
+
+it("says how far the application is, where that takes more than a moment", async () => {
+  const [coming, clock] = [vi.fn<(percent: number) => void>(), vi.spyOn(Date, "now").mockReturnValue(10_000)]
+  let ports: ReadonlyArray<MessagePort> = []
+  registration.active.postMessage = (_message: unknown, given: ReadonlyArray<MessagePort>) => {
+    ports = given
+  }
+  const keeping = keepApplication(told, kept, coming)
+  await vi.waitFor(() => expect(ports).toHaveLength(2))
+  ports[1]?.postMessage(4)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(coming).not.toHaveBeenCalled()
+  clock.mockReturnValue(12_000)
+  ports[1]?.postMessage(8)
+  await vi.waitFor(() => expect(coming.mock.calls).toEqual([[8]]))
+  expect(kept).not.toHaveBeenCalled()
+  ports[0]?.postMessage(null)
   await keeping
   expect(kept).toHaveBeenCalledOnce()
 })

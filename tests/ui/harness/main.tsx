@@ -119,8 +119,9 @@ const mount = async (): Promise<void> => {
         leave: () => Promise.resolve()
       }),
       analytics: null,
-      onUpdateWaiting: (tell, kept) => {
-        kept()
+      onUpdateWaiting: (tell, kept, coming) => {
+        if (scene.keeping === null) kept()
+        else coming(scene.keeping)
         Object.assign(window, {
           tellUpdate: () => tell(() => document.documentElement.setAttribute("data-updated", ""))
         })

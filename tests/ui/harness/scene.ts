@@ -19,6 +19,8 @@ export interface Scene {
   readonly isPartial: boolean
   /** The books arrive on this device for the first time, and the server has said what they come to. */
   readonly isArriving: boolean
+  /** So much of the application is kept on this device, in percent; null: all of it. */
+  readonly keeping: number | null
   /** Refused operations to show. */
   readonly attention: number
   /** Two payments were kept apart: one whose reference was known, and one that an invoice could not take all of. */
@@ -54,6 +56,7 @@ export const defaultScene: Scene = {
   hasFiles: false,
   isPartial: false,
   isArriving: false,
+  keeping: null,
   attention: 0,
   isFlagged: false,
   isCorrected: false,
@@ -69,8 +72,8 @@ export const defaultScene: Scene = {
 
 /** What the page plays from its beginning on, whatever books it opens: only a fresh one can play another. */
 export const playedThroughout = (scene: Partial<Scene>): string => {
-  const { stage, failure, trouble, opening, isSummed, secondScreen } = { ...defaultScene, ...scene }
-  return JSON.stringify([stage, failure, trouble, opening, isSummed, secondScreen])
+  const { stage, failure, trouble, opening, isSummed, keeping, secondScreen } = { ...defaultScene, ...scene }
+  return JSON.stringify([stage, failure, trouble, opening, isSummed, keeping, secondScreen])
 }
 
 declare global {

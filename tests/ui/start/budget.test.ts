@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
 import { beforeAll, describe, expect, it, vi } from "vitest"
 import { DASHBOARD_MODULES } from "../../../src/infra/browser/service-worker-build.ts"
+import type { BuiltFiles } from "../../../src/infra/browser/service-worker-rules.ts"
 import { booksKey } from "../../../src/infra/server/event-store/fold-key.ts"
 import { makeShell, ownScriptsOf } from "../../../src/infra/server/http/shell.ts"
 import { chunksOf, type Chunk } from "../../support/pages.ts"
@@ -50,6 +51,16 @@ const holding = (module: string): string => {
   if (found === undefined) throw new Error(`No chunk holds ${module}`)
   return found.fileName
 }
+
+/** What the service worker was told of the files. */
+const builtFiles = (): BuiltFiles => {
+  const [, , told] =
+    /JSON\.parse\((["'`])(\{"version.*?\})\1\)/.exec(String(others.get("sw.js")).replaceAll(String.raw`\"`, '"')) ?? []
+  if (told === undefined) throw new Error("the service worker was told nothing")
+  return JSON.parse(told) as BuiltFiles
+}
+
+const pressed = (file: string): number => bytesOf(readFileSync(join(folder, file)))
 
 const entry = "/src/ui/main.tsx"
 
@@ -157,5 +168,37 @@ describe("what a person has to download", () => {
   it("for the dashboard of a company: no list of choices, which opens only when somebody presses", () => {
     const needed = closure(["/shell/shell.tsx", "/dashboard/dashboard-screen.tsx"].map(holding))
     for (const list of ["/components/select.tsx", "/components/menu.tsx"]) expect(needed).not.toContain(holding(list))
+  })
+})
+
+describe("what a new device has to keep until it does without a network", () => {
+  it("is at most 1,150 kB, 760 of them in one file", () => {
+    const { files, pack } = builtFiles()
+    const apart = files.slice(pack.lengths.length).reduce((sum, file) => sum + pressed(file), 0)
+    expect(pressed(pack.path)).toBeGreaterThan(300 * kilobyte)
+    expect(pressed(pack.path)).toBeLessThanOrEqual(760 * kilobyte)
+    expect(pressed(pack.path) + apart).toBeLessThanOrEqual(1150 * kilobyte)
+  })
+
+  it("is all that there is, but for what its browser has by itself, or few need and is kept after it", () => {
+    const { calendar, files, last, later } = builtFiles()
+    const reader = holding("/browser/picture-codes.ts")
+    expect(calendar).toEqual([`/${holding("/node_modules/temporal-polyfill/implementation.js")}`])
+    expect(later).toContain(`/${reader}`)
+    expect(later.filter((file) => file.endsWith(".wasm"))).toHaveLength(1)
+    expect(last.filter((file) => !/^\/icon-[\w-]+\.png$|\.ttf$/.test(file))).toEqual([])
+    const told = new Set([...files, ...calendar, ...last, ...later])
+    const built = [...chunks.keys()].filter((name) => !name.includes("firebase-sign-in"))
+    expect(built.filter((name) => !told.has(`/${name}`))).toEqual([])
+    for (const module of ["/browser/papers/draw-apart.ts", "/domain/load-decider.ts", "/counter/counter-screen.tsx"])
+      expect(files, module).toContain(`/${holding(module)}`)
+    expect(files.filter((file) => /\/paper-worker-|\/noto-sans-/.test(file))).toHaveLength(3)
+  })
+
+  it("does not stand in the one file where the page has fetched it by itself", () => {
+    const { files, pack } = builtFiles()
+    const packed = new Set(files.slice(0, pack.lengths.length))
+    const fetched = [...closure(dashboard.map(holding))]
+    expect(fetched.filter((name) => packed.has(`/${name}`))).toEqual([])
   })
 })

@@ -41,9 +41,10 @@ const workerPolicy = [...nothing, "connect-src 'self'", "script-src 'self'"].joi
 /** The worker that draws papers is given all that it works on: it can fetch nothing and run nothing else. */
 const paperWorkerPolicy = nothing.join("; ")
 
+/** Files that stand in the pack are kept with its headers, that worker among them. */
 const filePolicy = (path: string): string => {
   if (path === "/sw.js") return workerPolicy
-  return path.startsWith("/assets/paper-worker-") ? paperWorkerPolicy : inertPolicy
+  return /^\/assets\/(?:paper-worker-|all-[\w-]+\.pack$)/.test(path) ? paperWorkerPolicy : inertPolicy
 }
 
 /** What a file of the application carries beside its own headers. */

@@ -197,6 +197,7 @@ export const texts: TextsOf<typeof fr> = {
     confirm: "Erase and sign out"
   },
   update: {
+    coming: "The app is arriving on this device. Without a network some pages would not open yet",
     text: "A new version is ready.",
     apply: "Update",
     later: "Later",

@@ -217,6 +217,7 @@ export const texts = {
     confirm: "Effacer et se déconnecter"
   },
   update: {
+    coming: "L’application arrive sur cet appareil. Sans réseau, certaines pages ne s’ouvriraient pas encore",
     text: "Une nouvelle version est prête.",
     apply: "Mettre à jour",
     later: "Plus tard",

@@ -31,6 +31,7 @@ export const pages: ReadonlyArray<ScreenInUse> = [
   { name: "dashboard while books are opened", path: "/dashboard", scene: { isSummed: true, opening: 600_000 } },
   { name: "books that are still fetched", path: "/dashboard", scene: { isPartial: true } },
   { name: "dashboard while books arrive", path: "/dashboard", scene: { isArriving: true } },
+  { name: "dashboard while the application arrives", path: "/dashboard", scene: { keeping: 45 } },
   { name: "invoices while books arrive", path: "/dashboard/invoices", scene: { isArriving: true } },
   { name: "books that do not open", path: "/dashboard", scene: { opening: -1 } },
   { name: "books of a newer version", path: "/dashboard", scene: { trouble: "outdated" } },

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { KEEP_ALL } from "../../../src/infra/browser/updates.ts"
+import { startWorker } from "./support/worker-scope.ts"
+
+const ORIGIN = "https://kazi.test"
+const PACK = "/assets/all-12345678.pack"
+const PACKED = ["/assets/a-12345678.js", "/assets/b-12345678.js"]
+const APART = "/assets/c-12345678.js"
+const CALENDAR = "/assets/implementation-12345678.js"
+
+/** What is kept, in the order in which it was. */
+let kept: Map<string, Response>
+/** What was asked for, in order, and what comes of it. */
+let asked: Array<string>
+let answer: (path: string) => Promise<Response>
+
+beforeEach(() => {
+  kept = new Map()
+  asked = []
+  answer = async (path) => new Response(path === PACK ? "aaabb" : path)
+  const pathOf = (request: string | { readonly url: string }): string =>
+    typeof request === "string" ? request : new URL(request.url).pathname
+  const get = (path: string): Promise<Response> => {
+    asked.push(path)
+    return answer(path)
+  }
+  const put = async (path: string, response: Response): Promise<void> => {
+    await response.clone().text()
+    kept.set(path, response)
+  }
+  const cache = {
+    match: async (request: string) => kept.get(pathOf(request)),
+    keys: async () => [...kept.keys()].map((path) => ({ url: `${ORIGIN}${path}` })),
+    put,
+    addAll: async (requests: ReadonlyArray<{ readonly url: string }>) => {
+      for (const request of requests) await put(pathOf(request), await get(pathOf(request)))
+    }
+  }
+  vi.stubGlobal("caches", { keys: async () => ["kazi-new"], open: async () => cache })
+  vi.stubGlobal("fetch", get)
+  vi.stubGlobal(
+    "Request",
+    class {
+      readonly url: string
+      constructor(path: string) {
+        this.url = `${ORIGIN}${path}`
+      }
+    }
+  )
+  vi.stubGlobal("Temporal", {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Has all of the application kept; returns what the page was told. `far`: what it was told of how far that is. */
+const keepAll = async (far: Array<unknown> = []): Promise<ReadonlyArray<unknown>> => {
+  const told: Array<unknown> = []
+  const portTo = (heard: Array<unknown>) => ({ postMessage: (message: unknown) => void heard.push(message) })
+  const files = [...PACKED, APART]
+  const { give } = await startWorker({ files, calendar: [CALENDAR], pack: { path: PACK, lengths: [3, 2] } })
+  await give("message", { data: KEEP_ALL, ports: [portTo(told), portTo(far)] })
+  return told
+}
+
+it("keeps the page behind all that it needs, and says so then, though it asks for it beside that", async () => {
+  let isPackHere = (): void => {}
+  const packed = new Promise<void>((resolve) => (isPackHere = resolve))
+  answer = async (path) => {
+    if (path === PACK) await packed
+    return new Response(path === PACK ? "aaabb" : path)
+  }
+  const keeping = keepAll()
+  await vi.waitFor(() => expect(asked).toContain("/index.html"))
+  expect(kept.size).toBe(0)
+  isPackHere()
+  expect(await keeping).toEqual([null])
+  expect([...kept.keys()]).toEqual([...PACKED, APART, "/login", "/index.html"])
+  expect(await kept.get(PACKED[1] ?? "")?.text()).toBe("bb")
+  expect(asked.toSorted()).toEqual([PACK, APART, "/index.html", "/login"].toSorted())
+})
+
+it("asks for the page again where it did not come beside the files, and keeps nothing that is no page", async () => {
+  let isAway = true
+  answer = async (path) => {
+    if (path === PACK) isAway = false
+    const isNone = isAway && path === "/login"
+    if (isAway && path === "/index.html") throw new TypeError("the line broke")
+    return new Response(path === PACK ? "aaabb" : path, { status: isNone ? 503 : 200 })
+  }
+  expect(await keepAll()).toEqual([null])
+  expect(kept.get("/login")?.status).toBe(200)
+  expect(await kept.get("/index.html")?.text()).toBe("/index.html")
+})
+
+it("says nothing and keeps no page where a file does not come", async () => {
+  answer = async (path) => {
+    if (path === APART) throw new TypeError("the line broke")
+    return new Response(path === PACK ? "aaabb" : path)
+  }
+  await expect(keepAll()).rejects.toThrow("the line broke")
+  expect([...kept.keys()]).toEqual(PACKED)
+})
+
+it("says how much of the pack is kept, and nothing where it is not fetched", async () => {
+  const far: Array<unknown> = []
+  await keepAll(far)
+  expect(far).toEqual([60, 100])
+  await keepAll(far)
+  expect(far).toEqual([60, 100])
+})
+
+it("keeps what stands in for Temporal where the browser has none, and only there", async () => {
+  await keepAll()
+  expect(kept.has(CALENDAR)).toBe(false)
+  kept.clear()
+  Reflect.deleteProperty(globalThis, "Temporal")
+  await keepAll()
+  expect(kept.has(CALENDAR)).toBe(true)
+})
