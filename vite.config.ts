@@ -6,7 +6,7 @@ import { defineConfig } from "vite"
 import type { Plugin } from "vite"
 import { inPage } from "./src/infra/browser/one-file-build.ts"
 import { publicPage } from "./src/infra/browser/public-page-build.ts"
-import { serviceWorker } from "./src/infra/browser/service-worker-build.ts"
+import { inOrder, serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 import { squeezeCss } from "./src/infra/browser/squeeze-css.ts"
 import { booksKey, deviceKey, summaryKey } from "./src/infra/server/event-store/fold-key.ts"
 
@@ -74,25 +74,33 @@ const firstPaint = (): Plugin => ({
   name: "kazi:first-paint",
   transformIndexHtml: {
     order: "post",
-    handler: async (html, { server }) => {
+    handler: async (html, { bundle, server }) => {
       const css = squeezeCss(firstPaintFiles.map((file) => readFileSync(file, "utf8")).join("\n"))
       const script = squeezeScript(readFileSync(firstTheme, "utf8"))
-      const links = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? []
-      const page = links
+      const styles = html.match(/[ \t]*<link rel="stylesheet"[^>]*>\n?/g) ?? []
+      const page = styles
         .reduce((rest, link) => rest.replace(link, ""), html)
         .replace("<!--first-paint-->", `<script>${script}</script><style>${css}</style>`)
-        .replace("</body>", `${links.join("")}</body>`)
+        .replace("</body>", `${styles.join("")}</body>`)
       // The pages of tests have no marks.
       if (!page.includes("<!--waiting-->")) return page
       const draw = await firstDraw()
       // The development server's own scripts run before the application: what was kept is read, and nothing is drawn of it.
       if (server !== undefined) return page.replace("</body>", () => `${draw}</body>`)
-      return page
+      const ahead = page.match(/[ \t]*<link rel="modulepreload"[^>]*>\n?/g) ?? []
+      // Fetched by the script, when what was drawn is on the screen.
+      const later = ahead.map((link) => link.replace('rel="modulepreload"', "data-file").trim())
+      const then = inOrder(bundle ?? {}, ["/shell/shell.tsx", "/dashboard/dashboard-screen.tsx"]).filter(
+        (file) => !html.includes(`"${file}"`)
+      )
+      const entryOf = (attributes: string): string => `<link data-entry data-then="${then.join(" ")}"${attributes}>`
+      return ahead
+        .reduce((rest, link) => rest.replace(link, ""), page)
         .replace(
-          /<script type="module"( crossorigin)? src="([^"]+)"><\/script>/,
-          (entry, crossorigin: string = "", address: string) =>
-            between("sign-in", entry) +
-            between("waiting", `<link rel="modulepreload"${crossorigin} href="${address}" data-entry>${draw}`)
+          /<script type="module"((?: crossorigin)?) src="([^"]+)"><\/script>/,
+          (entry, crossorigin: string, address: string) =>
+            between("sign-in", entry + ahead.map((link) => link.trim()).join("")) +
+            between("waiting", later.join("") + entryOf(`${crossorigin} href="${address}"`) + draw)
         )
         .replace("</body>", () => `${between("waiting", begin)}</body>`)
     }

@@ -50,6 +50,8 @@ const isSame = (one: BooksIdentity, other: BooksIdentity): boolean =>
 const mount = async (): Promise<void> => {
   const isSignedIn = sessionPlace() !== null
   const early: EarlyStart | undefined = globalThis.kaziStart
+  const drawn = early?.drawn ?? null
+  if (drawn !== null) await early?.runFiles()
   const mayBeSignedIn = isSignedIn || (await deviceRemembers())
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
@@ -93,7 +95,7 @@ const mount = async (): Promise<void> => {
     session,
     fetchBooks: () => import("../infra/browser/open-books.ts"),
     services,
-    drawn: early?.drawn ?? null
+    drawn
   })
   const booksKey = import.meta.env.VITE_BOOKS_KEY
   keepDrawnPages({ services, build, booksKey })

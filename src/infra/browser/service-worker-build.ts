@@ -78,6 +78,24 @@ const openedFirst = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
   return seen
 }
 
+/** The chunks that hold these modules and all that they import, by their addresses, each behind those that it imports: as they run. */
+export const inOrder = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const seen = new Set<string>()
+  const ordered: Array<string> = []
+  const add = (name: string): void => {
+    const file = bundle[name]
+    if (file?.type !== "chunk" || seen.has(name)) return
+    seen.add(name)
+    file.imports.forEach(add)
+    ordered.push(`/${name}`)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type === "chunk" && file.moduleIds.some((id) => modules.some((module) => id.endsWith(module))))
+      add(file.fileName)
+  }
+  return ordered
+}
+
 /**
  * Builds the service worker as /sw.js beside the application and tells it which files to keep. Any change of any file gives it
  * another version, and so another worker.

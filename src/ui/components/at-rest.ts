@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { startTransition, useEffect, useState } from "react"
 
 /** What some browsers tell of the line. Source: Network Information API. */
 interface Line {
@@ -74,5 +74,20 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => listeners.delete(notify)
 }
 
-/** True once the page stood for a moment with nothing to do, on a line where something may be fetched that was not asked for. */
-export const useAtRest = (): boolean => useSyncExternalStore(subscribe, () => isAtRest && awaited === 0)
+const read = (): boolean => isAtRest && awaited === 0
+
+/**
+ * True once the page stood for a moment with nothing to do, on a line where something may be fetched that was not asked for. What comes of it is
+ * drawn a little at a time: many parts of a page wait for it.
+ */
+export const useAtRest = (): boolean => {
+  const [isSo, setSo] = useState(read)
+  useEffect(() => {
+    const hear = (): void => startTransition(() => setSo(read()))
+    const stop = subscribe(hear)
+    // It may have come to rest before anybody listened.
+    hear()
+    return stop
+  }, [])
+  return isSo
+}

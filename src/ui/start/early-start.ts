@@ -17,6 +17,8 @@ export interface EarlyStart {
   readonly summary: Promise<{ readonly identity: BooksIdentity; readonly shown: ShownSummary } | null>
   /** What is drawn of it already; null where nothing is. */
   drawn: FirstDraw | null
+  /** Runs the files that the dashboard needs beside the first ones, one at a time: all at once they would hold the page for long. */
+  readonly runFiles: () => Promise<void>
   /** Called when all of the page and its styles are there. */
   readonly go: () => void
 }

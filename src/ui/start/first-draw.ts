@@ -12,8 +12,30 @@ import type { EarlyStart } from "./early-start.ts"
  * drawn then, and only then has the application run, which takes longer than all of that. Source: docs/decisions/0107-the-dashboard-is-shown-as-it-was-drawn.md.
  */
 
+const link = document.querySelector<HTMLLinkElement>("link[data-entry]")
 /** The file with which the application begins. The development server has none, and begins by itself. */
-const entry = document.querySelector<HTMLLinkElement>("link[data-entry]")?.href
+const entry = link?.href
+/** What it imports, and what the dashboard needs beside that, each file behind those that it imports. */
+const before = [...document.querySelectorAll<HTMLLinkElement>("link[data-file]")].map(({ href }) => href)
+const then = (link?.dataset["then"] ?? "").split(" ").filter((file) => file !== "")
+
+const fetchFiles = (files: ReadonlyArray<string>): void => {
+  for (const file of files) {
+    const ahead = document.createElement("link")
+    Object.assign(ahead, { crossOrigin: "", href: file, rel: "modulepreload" })
+    document.head.append(ahead)
+  }
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+/** Runs files, with a turn of the page between any two. One that does not come is asked for again by whoever needs it. */
+const runFiles = async (files: ReadonlyArray<string>): Promise<void> => {
+  for (const file of files) {
+    await import(/* @vite-ignore */ file).catch(() => {})
+    await turn()
+  }
+}
 
 const read = async () => {
   const { userId = null, companyId = null } = sessionPlace() ?? {}
@@ -27,36 +49,51 @@ const read = async () => {
 }
 
 const reading = read().catch(() => null)
-
-/** Puts what was drawn in the place of the waiting mark; false where there is nothing. */
-const draw = (text: string): boolean => {
-  const root = document.getElementById("root")
-  const drawn = drawnOf(text)
-  if (root === null || drawn === null) return false
-  const before = [...root.childNodes]
-  root.replaceChildren(drawn)
-  document.documentElement.lang = readLanguage()
-  document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
-  start.drawn = watchEarly(root, before)
-  return true
-}
+// On this device they are at hand in a moment, and would only be in the way of what is drawn; a line takes its time.
+const isAtHand = (navigator.serviceWorker?.controller ?? null) !== null
+const first = [...before, ...(entry === undefined ? [] : [entry])]
+if (!isAtHand) fetchFiles(first)
 
 /** Longer than a page that is seen takes to be on the screen, in milliseconds. One that is not seen never is. */
 const PATIENCE_MS = 400
 
-/** Calls back once what was put on the page is on the screen. */
-const whenSeen = (run: () => void): void => {
-  if (document.visibilityState === "hidden") return run()
-  const timer = setTimeout(run, PATIENCE_MS)
-  requestAnimationFrame(() => {
-    clearTimeout(timer)
-    setTimeout(run)
+/** Resolves once what was put on the page is on the screen. */
+const seen = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.visibilityState === "hidden") return resolve()
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      setTimeout(resolve)
+    })
   })
+
+/** So many blocks of the dashboard fill any screen; what is below them is laid out after they are seen. */
+const SEEN_FIRST = 3
+
+/** Puts what was drawn in the place of the waiting mark, and resolves once it is seen; false where there is nothing. */
+const draw = async (text: string): Promise<boolean> => {
+  const root = document.getElementById("root")
+  const drawn = drawnOf(text)
+  if (root === null || drawn === null) return false
+  const blocks = [...drawn.querySelectorAll<HTMLElement>("[data-wide] > *")].slice(SEEN_FIRST)
+  for (const { style } of blocks) style.setProperty("display", "none", "important")
+  const waiting = [...root.childNodes]
+  root.replaceChildren(drawn)
+  document.documentElement.lang = readLanguage()
+  document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
+  start.drawn = watchEarly(root, waiting)
+  await seen()
+  for (const { style } of blocks) style.removeProperty("display")
+  fetchFiles(isAtHand ? [...first, ...then] : then)
+  await seen()
+  return true
 }
 
 const start: EarlyStart = {
   summary: reading,
   drawn: null,
+  runFiles: () => runFiles(then),
   go: () => {
     if (entry === undefined) return
     const runApplication = (): void => {
@@ -66,10 +103,14 @@ const start: EarlyStart = {
       })
     }
     reading
-      .then((kept) => kept?.drawn !== undefined && kept.drawn !== null && draw(kept.drawn))
-      .then((isDrawn) => (isDrawn ? whenSeen(runApplication) : runApplication()))
+      .then(async (kept) => {
+        const text = kept?.drawn ?? null
+        if (text !== null && (await draw(text))) return runFiles(before)
+        if (isAtHand) fetchFiles(first)
+        return undefined
+      })
       // Whatever is wrong with what was kept, the application begins.
-      .catch(runApplication)
+      .then(runApplication, runApplication)
   }
 }
 globalThis.kaziStart = start

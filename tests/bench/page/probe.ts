@@ -45,9 +45,11 @@ export const probe = (selector: string): void => {
   // A frame that came only after a long task is late by it, and a tap would be too.
   const look = (): void => {
     const field = document.querySelector<HTMLElement>(selector)
-    if (field !== null && takesInput(field)) {
+    const isBusy = (field?.closest("[aria-busy=true]") ?? null) !== null
+    // Looked at twice and no more, for each look has the page laid out.
+    if (field !== null && !(isBusy && seen.usable > 0) && takesInput(field)) {
       seen.usable ||= performance.now()
-      if (field.closest("[aria-busy=true]") === null) seen.answers = performance.now()
+      if (!isBusy) seen.answers = performance.now()
     }
     if (seen.answers === 0) requestAnimationFrame(look)
   }

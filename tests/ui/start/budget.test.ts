@@ -96,7 +96,22 @@ describe("the page itself", () => {
     expect(signIn).toMatch(new RegExp(`<script type="module" crossorigin src="/${file}"></script>`))
     expect(signIn).not.toContain("kaziStart")
     expect(waiting).not.toContain(`src="/${file}"`)
-    expect(waiting).toContain(`<link rel="modulepreload" crossorigin href="/${file}" data-entry>`)
+    const named = (mark: string) => new RegExp(`<link ${mark}[^>]* crossorigin href="([^"]+)">`, "g")
+    const [, then = "", begins] = /<link data-entry data-then="([^"]+)" crossorigin href="([^"]+)">/.exec(waiting) ?? []
+    expect(begins).toBe(`/${file}`)
+    // All that the dashboard needs is named once, each file behind those that it imports; nothing of it is fetched before the script says so.
+    const files = [
+      ...[...waiting.matchAll(named("data-file"))].map(([, name = ""]) => name),
+      begins,
+      ...then.split(" ")
+    ]
+    const needed = closure(["/shell/shell.tsx", "/dashboard/dashboard-screen.tsx", entry].map(holding))
+    expect(files.toSorted()).toEqual([...needed].map((name) => `/${name}`).toSorted())
+    const behind = then
+      .split(" ")
+      .map((name, at, all) => (chunks.get(name.slice(1))?.imports ?? []).filter((each) => all.indexOf(`/${each}`) > at))
+    expect(behind.flat()).toEqual([])
+    expect(waiting).not.toContain('modulepreload"')
     // Once the styles are there, and also where what is drawn fails.
     expect(waiting).toMatch(/<link rel="stylesheet"[^>]*>\s*<script>try\{kaziStart\.go\(\)\}catch\{import\(/)
   })
