@@ -20,7 +20,9 @@ export const signedInRoute = createRoute({
     "shell",
     "refusals",
     "errors",
-    "forms"
+    "forms",
+    // At hand, and not ready before they are asked for: the menu would be drawn twice for it, the second time in one piece.
+    "records"
   )
 })
 

@@ -55,10 +55,17 @@ export const fetchAhead = (router: Router, begun: () => Promise<unknown>): void 
   const goOn = (): void => {
     const { pathname } = router.state.location
     if (!isLineGood()) return
-    whenIdle(() => {
-      if (router.state.location.pathname !== pathname) return
-      for (const path of likelyAfter.get(pathname) ?? []) fetchScreens(router, path)
-    })
+    // One screen at a time: to ask for the many files of each takes a while.
+    const next = (paths: ReadonlyArray<string>): void => {
+      const [path, ...rest] = paths
+      if (path === undefined) return
+      whenIdle(() => {
+        if (router.state.location.pathname !== pathname) return
+        fetchScreens(router, path)
+        next(rest)
+      })
+    }
+    next(likelyAfter.get(pathname) ?? [])
   }
   router.subscribe("onRendered", ({ toLocation }) => {
     if (toLocation.pathname !== "/login") goOn()
