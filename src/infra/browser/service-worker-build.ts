@@ -61,25 +61,11 @@ const isForInstalling = (path: string): boolean => /^\/icon-[\w-]+\.png$/.test(p
 const isOtherFace = (file: string): boolean =>
   FONTS.some((font) => font !== fontNamed("") && file.startsWith(`/assets/${font}-`) && file.endsWith(".ttf"))
 
-/** The chunks of the dashboard and all that they import before they run, by their addresses. */
-const openedFirst = (bundle: Rolldown.OutputBundle): ReadonlySet<string> => {
-  const seen = new Set<string>()
-  const add = (name: string): void => {
-    const file = bundle[name]
-    if (file?.type !== "chunk" || seen.has(`/${name}`)) return
-    seen.add(`/${name}`)
-    file.imports.forEach(add)
-  }
-  for (const file of Object.values(bundle)) {
-    if (file.type !== "chunk") continue
-    const isOfDashboard = file.moduleIds.some((id) => DASHBOARD_MODULES.some((module) => id.endsWith(module)))
-    if (isOfDashboard || file.name === "words-fr") add(file.fileName)
-  }
-  return seen
-}
-
-/** The chunks that hold these modules and all that they import, by their addresses, each behind those that it imports: as they run. */
-export const inOrder = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<string>): ReadonlyArray<string> => {
+/** The chunks of which that is so and all that they import, by their addresses, each behind those that it imports: as they run. */
+const withImports = (
+  bundle: Rolldown.OutputBundle,
+  isRoot: (chunk: Rolldown.OutputChunk) => boolean
+): ReadonlyArray<string> => {
   const seen = new Set<string>()
   const ordered: Array<string> = []
   const add = (name: string): void => {
@@ -89,12 +75,20 @@ export const inOrder = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<st
     file.imports.forEach(add)
     ordered.push(`/${name}`)
   }
-  for (const file of Object.values(bundle)) {
-    if (file.type === "chunk" && file.moduleIds.some((id) => modules.some((module) => id.endsWith(module))))
-      add(file.fileName)
-  }
+  for (const file of Object.values(bundle)) if (file.type === "chunk" && isRoot(file)) add(file.fileName)
   return ordered
 }
+
+const holdsOne = ({ moduleIds }: Rolldown.OutputChunk, modules: ReadonlyArray<string>): boolean =>
+  moduleIds.some((id) => modules.some((module) => id.endsWith(module)))
+
+/** The files that run before the modules do, and theirs, in the order in which they run. */
+export const inOrder = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<string>): ReadonlyArray<string> =>
+  withImports(bundle, (chunk) => holdsOne(chunk, modules))
+
+/** The chunks of the dashboard and all that they import before they run, by their addresses. */
+const openedFirst = (bundle: Rolldown.OutputBundle): ReadonlySet<string> =>
+  new Set(withImports(bundle, (chunk) => holdsOne(chunk, DASHBOARD_MODULES) || chunk.name === "words-fr"))
 
 /**
  * Builds the service worker as /sw.js beside the application and tells it which files to keep. Any change of any file gives it
