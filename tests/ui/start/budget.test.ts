@@ -97,7 +97,8 @@ describe("the page itself", () => {
     expect(signIn).not.toContain("kaziStart")
     expect(waiting).not.toContain(`src="/${file}"`)
     const named = (mark: string) => new RegExp(`<link ${mark}[^>]* crossorigin href="([^"]+)">`, "g")
-    const [, then = "", begins] = /<link data-entry data-then="([^"]+)" crossorigin href="([^"]+)">/.exec(waiting) ?? []
+    const [, then = "", begins = ""] =
+      /<link data-entry data-then="([^"]+)" crossorigin href="([^"]+)">/.exec(waiting) ?? []
     expect(begins).toBe(`/${file}`)
     // All that the dashboard needs is named once, each file behind those that it imports; nothing of it is fetched before the script says so.
     const files = [
