@@ -35,14 +35,7 @@ const kinds: { readonly [kind: string]: Kind } = {
       because: "Beside a plain record it has a lifecycle, a fold, entries in the ledger, and dialogs for payments."
     }
   },
-  charge: {
-    parts: [domain("charge"), machine("money/charge"), screens("charges")],
-    above: {
-      files: 14,
-      because:
-        "Beside a plain record it has a lifecycle, a fold, a schedule, occurrences that are settled, and a calendar."
-    }
-  },
+  charge: { parts: [domain("charge"), machine("money/charge"), screens("charges")] },
   account: { parts: [domain("money-account"), screens("treasury")] },
   reconciliation: { parts: [domain("reconciliation")] },
   statement: { parts: [domain("bank-statement"), screens("treasury/statements")] },

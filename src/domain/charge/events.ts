@@ -20,6 +20,16 @@ export const DueDate = IsoDate.check(
 const line = (max: number) => Schema.Trimmed.check(Schema.isMaxLength(max))
 const { amount, category, currency, supplierId, taxIncluded, taxRate, withheldRate } = ExpenseDetails.fields
 
+/** When a charge falls due; kernel/recurrence.ts says what it means. */
+export const DueRuleOfCharge = Schema.Struct({
+  frequency: Schema.Literals(FREQUENCIES),
+  weekday: Schema.Literals(WEEK_DAYS),
+  monthDay: MonthDay,
+  startsOn: DueDate,
+  endsOn: Schema.NullOr(DueDate),
+  times: Schema.String.check(Schema.isPattern(/^(?:|[1-9]\d{0,2})$/))
+})
+
 /**
  * A charge that comes back: what each of its expenses begins as, and the rule by which it falls due.
  *
@@ -39,12 +49,7 @@ export const ChargeDetails = Schema.Struct({
   taxIncluded,
   withheldRate,
   method: Schema.Union([Schema.Literal(""), PaymentMethod]),
-  frequency: Schema.Literals(FREQUENCIES),
-  weekday: Schema.Literals(WEEK_DAYS),
-  monthDay: MonthDay,
-  startsOn: DueDate,
-  endsOn: Schema.NullOr(DueDate),
-  times: Schema.String.check(Schema.isPattern(/^(?:|[1-9]\d{0,2})$/)),
+  ...DueRuleOfCharge.fields,
   mode: Schema.Literals(["remind", "confirm", "auto"]),
   remindDays: Schema.String.check(Schema.isPattern(/^(?:|\d|[1-5]\d|60)$/))
 })

@@ -1,7 +1,15 @@
 import { Schema } from "effect"
+import { PauseCharge, SkipCharge } from "../../domain/charge/decider.ts"
+import type { ChargeState } from "../../domain/charge/aggregate.ts"
 import { useTranslation } from "react-i18next"
 import { offeredTaxes } from "../../domain/company/readings.ts"
-import { ChargeDetails, type ChargeDetails as Details, ChargeId, DueDate } from "../../domain/charge/events.ts"
+import {
+  ChargeDetails,
+  type ChargeDetails as Details,
+  ChargeId,
+  DueDate,
+  DueRuleOfCharge
+} from "../../domain/charge/events.ts"
 import { detailsOf, dueDates, type DueRule, FREQUENCIES, isInWeeks, WEEK_DAYS } from "../../domain/kernel/recurrence.ts"
 import { nextOf } from "../../domain/charge/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
@@ -12,12 +20,11 @@ import { weekdayText } from "../../infra/writing/date-text.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { newRecordId } from "../app/new-id.ts"
-import { Icon } from "../components/icon.tsx"
+import { SaidBack } from "../components/said-back.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
-import type { Language } from "../i18n/language.ts"
 import type { RecordFormProps } from "../records/record.ts"
-import { CategoryField, SupplierField } from "../records/spending-fields.tsx"
+import { drawCategory, drawSupplier } from "../records/spending-fields.tsx"
 import { frequencyText, ruleText } from "./reading.ts"
 
 const {
@@ -104,16 +111,7 @@ interface Typed {
   readonly times: string | null
 }
 
-const isRule = Schema.is(
-  ChargeDetails.mapFields(({ endsOn, frequency, monthDay, startsOn, times, weekday }) => ({
-    endsOn,
-    frequency,
-    monthDay,
-    startsOn,
-    times,
-    weekday
-  }))
-)
+const isRule = Schema.is(DueRuleOfCharge)
 
 /** The rule as far as it is typed; undefined while it is none yet. */
 const ruleIn = ({ end, endsOn, frequency, monthDay, startsOn, times, weekday }: Typed): DueRule | undefined => {
@@ -126,26 +124,6 @@ const ruleIn = ({ end, endsOn, frequency, monthDay, startsOn, times, weekday }: 
     times: end === "count" ? (times ?? "") : ""
   }
   return isRule(rule) ? rule : undefined
-}
-
-const RuleNote = ({
-  language,
-  title,
-  typed
-}: {
-  readonly language: Language
-  readonly title: string
-  readonly typed: Typed
-}) => {
-  const rule = ruleIn(typed)
-  return (
-    <div aria-live="polite" className="flex items-start gap-3 rounded-card bg-brand-soft p-3 text-sm">
-      <Icon className="mt-0.5" name="charges" />
-      <p className="min-w-0">
-        <span className="sr-only">{title}</span> {rule === undefined ? "…" : ruleText(rule, language)}
-      </p>
-    </div>
-  )
 }
 
 const FREQUENCIES_IN_WEEKS: ReadonlySet<string | null> = new Set(FREQUENCIES.filter(isInWeeks))
@@ -276,7 +254,10 @@ export const ChargeForm = inFront(
         rules: [(value) => (/^[1-9]\d{0,2}$/.test(String(value)) ? undefined : { say: "timesWrong" })]
       },
       {
-        note: ({ language, values }, say) => <RuleNote language={language} title={say("rule.title")} typed={values} />
+        note: ({ language, values }, say) => {
+          const rule = ruleIn(values)
+          return <SaidBack title={say("rule.title")}>{rule === undefined ? "…" : ruleText(rule, language)}</SaidBack>
+        }
       },
       {
         name: "mode",
@@ -294,16 +275,12 @@ export const ChargeForm = inFront(
       {
         name: "category",
         as: "slot",
-        draw: ({ label, onChange, value }) => (
-          <CategoryField label={label} onChange={onChange} value={typeof value === "string" ? value : null} />
-        )
+        draw: drawCategory
       },
       {
         name: "supplierId",
         as: "slot",
-        draw: ({ label, onChange, value }) => (
-          <SupplierField label={label} onChange={onChange} value={typeof value === "string" ? value : null} />
-        )
+        draw: drawSupplier
       },
       {
         name: "method",
@@ -349,3 +326,72 @@ export const ChargeForm = inFront(
     ]
   })
 )
+
+interface OfCharge {
+  readonly charge: ChargeState
+  readonly onClose: () => void
+}
+
+const idOf = ({ chargeId }: ChargeState): ChargeId => ChargeId.make(chargeId)
+
+/** Says that nothing is spent of an occurrence. */
+export const SkipDialog = inFront(
+  defineForm<OfCharge & { readonly dueOn: IsoDate }>()({
+    texts: "charges",
+    keptAs: null,
+    schema: Schema.Struct({ reason: SkipCharge.fields.reason }),
+    useKnown,
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { charge, dueOn } }) => ({
+      _tag: "SkipCharge",
+      chargeId: idOf(charge),
+      dueOn: DueDate.make(dueOn),
+      reason
+    }),
+    saved: "skip.saved",
+    title: (say, { known, props: { dueOn } }) => say("skip.title", { date: known.date(dueOn) }),
+    lead: "skip.lead",
+    submit: "skip.action",
+    fields: [{ name: "reason", label: "skip.reason", hasFocus: true }]
+  })
+)
+
+type Command = "PauseCharge" | "ResumeCharge" | "EndCharge"
+type About = "pause" | "resume" | "finish"
+
+/** A form that asks from which day on a charge rests, or falls due again. */
+const sinceForm = <const Of extends About>(
+  _tag: Command,
+  words: { readonly action: `${Of}.action`; readonly lead: `${Of}.lead`; readonly saved: `${Of}.saved` }
+) =>
+  inFront(
+    defineForm<OfCharge>()({
+      texts: "charges",
+      keptAs: null,
+      schema: Schema.Struct({ from: PauseCharge.fields.from }),
+      useKnown,
+      blank: ({ known }) => ({ from: known.snapshot().today }),
+      add: (_id, { from }, { props: { charge } }) => ({ _tag, chargeId: idOf(charge), from }),
+      saved: words.saved,
+      title: words.action,
+      lead: words.lead,
+      submit: words.action,
+      fields: [{ name: "from", label: "pause.from", as: "date", hasFocus: true }]
+    })
+  )
+
+export const PauseDialog = sinceForm("PauseCharge", {
+  action: "pause.action",
+  lead: "pause.lead",
+  saved: "pause.saved"
+})
+export const ResumeDialog = sinceForm("ResumeCharge", {
+  action: "resume.action",
+  lead: "resume.lead",
+  saved: "resume.saved"
+})
+export const EndDialog = sinceForm("EndCharge", {
+  action: "finish.action",
+  lead: "finish.lead",
+  saved: "finish.saved"
+})

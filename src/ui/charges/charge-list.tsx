@@ -1,22 +1,34 @@
+import { useSearch } from "@tanstack/react-router"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import {
-  chargeRules,
   type ChargeRow,
+  chargeRules,
   lateToConfirm,
+  type Load,
   loadOf,
   monthOf,
+  type Occurrence,
   occurrencesIn,
-  yearAhead,
-  type Load,
-  type Occurrence
+  yearAhead
 } from "../../domain/charge/projections/list.ts"
+import { isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { formatAmount, type Money, toMajor } from "../../domain/kernel/money.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
+import { useBooksSelector } from "../app/books-context.tsx"
+import { useFormats } from "../app/formats.ts"
+import { IncompleteBooks } from "../app/incomplete-books.tsx"
+import { Button } from "../components/button.tsx"
+import { LinkButton } from "../components/link.tsx"
+import { PageHeader } from "../components/page.tsx"
+import { EmptyState } from "../components/states.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { MonthCalendar } from "../app/month-calendar.tsx"
 import { FREQUENCIES } from "../../domain/kernel/recurrence.ts"
 import { categoriesOf } from "../../domain/company/readings.ts"
-import { formatAmount, toMajor, type Money } from "../../domain/kernel/money.ts"
-import { dateText } from "../../infra/writing/date-text.ts"
 import { CategoryMark } from "../app/category-mark.tsx"
 import { Badge, type Tone } from "../components/badge.tsx"
-import { LinkButton } from "../components/link.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
@@ -25,9 +37,8 @@ import type { RowAction } from "../lists/list-description.ts"
 import { amountFilter, choiceFilter, pickFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { supplierFilter } from "../lists/record-filters.ts"
 import { chargeActions, chargeOffers, frequencyText, ruleText } from "./reading.ts"
-import { ChargeForm } from "./charge-form.tsx"
-import { ConfirmDialog, EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./occurrences.tsx"
-import { ChargeSheet } from "./charge-sheet.tsx"
+import { ChargeForm, EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./charge-form.tsx"
+import { ChargeSheet, ConfirmDialog, OccurrenceLines, OccurrenceQuestion, type Question } from "./charge-sheet.tsx"
 
 type At = ListContext<ChargeRow, "charges">
 
@@ -268,3 +279,115 @@ export const chargeList = defineList("charges", chargeRules, {
   },
   actions: actionsOf
 })
+
+const monthAddress = (month: IsoDate): string => `/dashboard/expenses_recurrent/calendar?month=${month.slice(0, 7)}`
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+interface FigureProps {
+  readonly label: string
+  readonly amounts: ReadonlyArray<Money>
+}
+
+const Figure = ({ amounts, label }: FigureProps) => {
+  const language = useLanguage()
+  return (
+    <div className="flex min-w-0 flex-col">
+      <dt className="text-sm text-ink-muted">{label}</dt>
+      {amounts.map((amount) => (
+        <dd className="figures text-lg font-bold" key={amount.ccy}>
+          {formatAmount(amount, language, { label: true })}
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+interface AgendaProps {
+  readonly occurrences: ReadonlyArray<Occurrence>
+  readonly onAsk: (question: Question) => void
+}
+
+/** What falls due, day by day. */
+const Agenda = ({ occurrences, onAsk }: AgendaProps) => {
+  const formats = useFormats()
+  const days = [...Map.groupBy(occurrences, ({ dueOn }) => dueOn)]
+  return days.map(([day, those]) => (
+    <section className="flex flex-col" key={day}>
+      <h3 className="text-sm font-semibold text-ink-muted">{formats.date(day)}</h3>
+      <OccurrenceLines hasName occurrences={those} onAsk={onAsk} />
+    </section>
+  ))
+}
+
+const monthIn = (asked: string | undefined, today: IsoDate): IsoDate => {
+  const first = `${asked ?? today.slice(0, 7)}-01`
+  return isIsoDate(first) ? first : monthOf(today).from
+}
+
+/** A month of charges: what each day weighs, and what is left to confirm. */
+export const CalendarScreen = () => {
+  const { t } = useTranslation("charges")
+  const language = useLanguage()
+  const asked = useSearch({ from: "/signed-in/dashboard/expenses_recurrent/calendar" })
+  const { books, today } = useBooksSelector(whole)
+  const month = monthIn(asked.month, today)
+  const [chosen, setChosen] = useState<IsoDate | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const occurrences = occurrencesIn(books, monthOf(month))
+  const byDay = Map.groupBy(occurrences, ({ dueOn }) => dueOn)
+  const loads = loadOf(occurrences, books.company?.identity.currency ?? null)
+  const day = chosen !== null && chosen.slice(0, 7) === month.slice(0, 7) ? chosen : null
+  const shown = day === null ? occurrences : occurrences.filter(({ dueOn }) => dueOn === day)
+  return (
+    <div data-wide="">
+      <PageHeader
+        back={{ href: "/dashboard/expenses_recurrent", label: t("calendar.back") }}
+        title={t("calendar.title")}
+      />
+      <IncompleteBooks />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <MonthCalendar
+          address={monthAddress}
+          chosen={day}
+          loads={
+            new Map(
+              [...byDay].map(([dueOn, those]) => {
+                const amounts = loadOf(those, null).map(({ expected }) => expected)
+                const amount = amounts.map((each) => formatAmount(each, language, { label: true })).join(", ")
+                const said = t("calendar.day", { count: those.length, date: dateText(dueOn, language), amount })
+                return [dueOn, { amounts, said, isDone: those.every(({ standing }) => standing !== "open") }]
+              })
+            )
+          }
+          month={month}
+          next={t("calendar.next")}
+          onChoose={setChosen}
+          previous={t("calendar.previous")}
+          today={today}
+        >
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            <Figure amounts={loads.map(({ expected }) => expected)} label={t("calendar.expected")} />
+            <Figure amounts={loads.map(({ confirmed }) => confirmed)} label={t("calendar.confirmed")} />
+          </dl>
+        </MonthCalendar>
+        <section className="flex min-w-0 flex-col gap-4">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+            <h2 className="text-lg font-semibold">{t("calendar.agenda")}</h2>
+            {day !== null && (
+              <Button onPress={() => setChosen(null)} size="small" variant="quiet">
+                {t("calendar.whole")}
+              </Button>
+            )}
+          </div>
+          {shown.length === 0 ? (
+            <EmptyState icon="charges" title={t("calendar.none")} />
+          ) : (
+            <Agenda occurrences={shown} onAsk={setQuestion} />
+          )}
+        </section>
+      </div>
+      <OccurrenceQuestion onClose={() => setQuestion(null)} question={question} />
+    </div>
+  )
+}

@@ -38,7 +38,7 @@ export const chargeRecord = defineRecord({
     },
     {
       path: "/calendar",
-      screen: () => import("./calendar-screen.tsx").then((module) => module.CalendarScreen),
+      screen: () => import("./charge-list.tsx").then((module) => module.CalendarScreen),
       texts: ["charges", "expenses"],
       readSearch: ({ month }): { readonly month?: string } =>
         typeof month === "string" && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {}

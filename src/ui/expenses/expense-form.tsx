@@ -26,7 +26,7 @@ import { showToast } from "../components/toast.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import { PicturePicker, type ChosenPicture } from "../app/picture-picker.tsx"
-import { CategoryField, SupplierField } from "../records/spending-fields.tsx"
+import { drawCategory, drawSupplier } from "../records/spending-fields.tsx"
 import type { RecordFormProps } from "../records/record.ts"
 import { keepReceipts, RECEIPT_LIMITS } from "./reading.ts"
 
@@ -254,9 +254,7 @@ export const ExpenseForm = inFront(
       {
         name: "category",
         as: "slot",
-        draw: ({ label, onChange, value }) => (
-          <CategoryField label={label} onChange={onChange} value={typeof value === "string" ? value : null} />
-        )
+        draw: drawCategory
       },
       { note: ({ known, isNew }) => isNew && <Pictures known={known} /> },
       {
@@ -313,9 +311,7 @@ export const ExpenseForm = inFront(
         name: "supplierId",
         as: "slot",
         isShown: ({ known }) => known.hasMore,
-        draw: ({ label, onChange, value }) => (
-          <SupplierField label={label} onChange={onChange} value={typeof value === "string" ? value : null} />
-        )
+        draw: drawSupplier
       },
       { name: "description", isShown: ({ known }) => known.hasMore },
       { name: "reference", hint: "referenceHint", isShown: ({ known }) => known.hasMore },

@@ -7,6 +7,7 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { RadioGroup } from "../components/choices.tsx"
 import { Combobox } from "../components/combobox.tsx"
+import type { FieldValue, Slot } from "../forms/define-form.ts"
 import { RecordForm } from "./record-form.tsx"
 
 /* What every form of money that is spent asks: its category, and who it is paid to. Their words are those of the expenses. */
@@ -23,7 +24,7 @@ interface FieldProps {
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
 /** One tap for what is spent often, a search for the rest. */
-export const CategoryField = ({ label, onChange, value }: FieldProps) => {
+const CategoryField = ({ label, onChange, value }: FieldProps) => {
   const { t } = useTranslation("expenses")
   const { books } = useBooksSelector(whole)
   const offered = books.company === null ? [] : categoriesToChoose(books.company, "expense", value)
@@ -53,7 +54,7 @@ export const CategoryField = ({ label, onChange, value }: FieldProps) => {
 }
 
 /** The supplier, made inline where it is new. */
-export const SupplierField = ({ label, onChange, value }: FieldProps) => {
+const SupplierField = ({ label, onChange, value }: FieldProps) => {
   const { t } = useTranslation("expenses")
   const { books } = useBooksSelector(whole)
   const [adding, setAdding] = useState<string | null>(null)
@@ -82,3 +83,15 @@ export const SupplierField = ({ label, onChange, value }: FieldProps) => {
     </>
   )
 }
+
+type Drawn = Pick<Slot<unknown>, "label" | "onChange" | "value">
+
+const textOf = (value: FieldValue): string | null => (typeof value === "string" ? value : null)
+
+/** The same as fields of a form. */
+export const drawCategory = ({ label, onChange, value }: Drawn) => (
+  <CategoryField label={label} onChange={onChange} value={textOf(value)} />
+)
+export const drawSupplier = ({ label, onChange, value }: Drawn) => (
+  <SupplierField label={label} onChange={onChange} value={textOf(value)} />
+)

@@ -185,21 +185,21 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "confirming a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
-    shows: ["charges/occurrences.tsx"],
+    shows: ["charges/charge-sheet.tsx"],
     act: (page, t) => press(page, beginning(t.charges.confirm.one))
   },
   {
     name: "skipping a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
-    shows: ["charges/occurrences.tsx"],
+    shows: ["charges/charge-form.tsx"],
     act: (page, t) => press(page, beginning(t.charges.skip.one))
   },
   {
     name: "pausing a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 0)}`,
-    shows: ["charges/occurrences.tsx"],
+    shows: ["charges/charge-form.tsx"],
     act: presses((t) => t.charges.pause.action)
   },
   {
