@@ -40,13 +40,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   reconciliation: { parts: [domain("reconciliation")] },
   statement: { parts: [domain("bank-statement"), screens("treasury/statements")] },
   transaction: { parts: [domain("transfer"), machine("money/transaction"), screens("transactions")] },
-  sale: {
-    parts: [domain("sale"), machine("money/sale"), screens("sales")],
-    above: {
-      files: 13,
-      because: "Beside a plain record it has a lifecycle, a fold, entries in the ledger, and an invoice in its place."
-    }
-  },
+  sale: { parts: [domain("sale"), machine("money/sale"), screens("sales")] },
   counter: { parts: [screens("counter")] },
   till: { parts: [domain("till"), screens("tills")] },
   debt: { parts: [domain("debt"), screens("debts")] },

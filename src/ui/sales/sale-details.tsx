@@ -2,8 +2,8 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { itemsOf } from "../../domain/documents/lines.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
-import { isToCredit, surplusOf, type SaleMoney, type SaleState } from "../../domain/sale/aggregate.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
+import { isToCredit, type SaleMoney, type SaleState, surplusOf } from "../../domain/sale/aggregate.ts"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { Notice } from "../app/notice.tsx"
 import { useMayGive } from "../app/use-may.ts"
@@ -13,7 +13,16 @@ import { LinkButton } from "../components/link.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { saleOffers, type SaleAction } from "./reading.ts"
 import { DiscountTotals } from "../documents/discount-totals.tsx"
-import { InvoiceQuestion } from "./invoice-question.tsx"
+import { useNavigate } from "@tanstack/react-router"
+import { isErased } from "../../domain/kernel/personal.ts"
+import { versionOf } from "../../domain/books.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { newInvoiceId } from "../app/new-id.ts"
+import { useExecute } from "../app/use-execute.ts"
+import { Combobox } from "../components/combobox.tsx"
+import { Dialog } from "../components/dialog.tsx"
+import { RecordForm } from "../records/record-form.tsx"
+import { invoiceIdOf, invoiceOfSale, takingOver } from "../../domain/policies/invoice-of-sale.ts"
 import { ReceiptActions } from "../documents/receipt-actions.tsx"
 import { PayDebtDialog, PromiseDialog, ReturnDialog, VoidSalePaymentDialog } from "./sale-forms.tsx"
 
@@ -99,6 +108,102 @@ const Money = ({ onOpen, sale }: OfSale & { readonly onOpen: (opened: Opened) =>
         ))}
       </ul>
     </section>
+  )
+}
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+
+/** Asks whose invoice it is, then issues it with the lines of the sale and the money that was taken for them. */
+const InvoiceQuestion = ({ onClose, sale }: OfSale & { readonly onClose: () => void }) => {
+  const { t } = useTranslation("sales")
+  const books = useBooks()
+  const { books: own } = useBooksSelector(whole)
+  const execute = useExecute()
+  const navigate = useNavigate()
+  const { details, saleId } = sale.recorded
+  const [customerId, setCustomerId] = useState<string | null>(details.customerId)
+  const [adding, setAdding] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  // One that was given up is no more: another takes its place.
+  const [invoiceId] = useState(() => {
+    const beside = invoiceIdOf(saleId)
+    return own.invoices.get(beside)?.lifecycle === "cancelled" ? newInvoiceId() : beside
+  })
+
+  /** Says that the invoice takes the sale's place, and what of its money came before. */
+  const takeOver = async (issued: ReadonlyArray<string>): Promise<void> => {
+    const dependsOn = [...issued]
+    for (const command of takingOver(books.snapshot().books, invoiceId, sale)) {
+      const result = await execute(command, { saved: null, dependsOn: [...dependsOn] })
+      if (result.kind !== "saved") return
+      if (command._tag === "InvoiceSale") dependsOn.push(result.commandId)
+    }
+    return navigate({ to: "/dashboard/invoices/$invoiceId", params: { invoiceId } })
+  }
+  const make = async (): Promise<void> => {
+    const { books: now, today } = books.snapshot()
+    const open = { to: "/dashboard/invoices/$invoiceId/edit", params: { invoiceId } } as const
+    const known = now.invoices.get(invoiceId)
+    // A draft that is being mended is gone on with; what was issued of it only takes the sale's place.
+    if (known?.issued === null) return navigate(open)
+    if (known !== undefined) return takeOver([])
+    const content = invoiceOfSale(sale, { company: now.company, customerId, today })
+    const drafted = await execute({ _tag: "SaveInvoiceDraft", invoiceId, content }, { saved: null })
+    if (drafted.kind !== "saved") return
+    const issued = await execute(
+      {
+        _tag: "IssueInvoice",
+        invoiceId,
+        version: versionOf(books.snapshot().books, invoiceId),
+        provisional: await books.nextProvisional()
+      },
+      { saved: null, dependsOn: [drafted.commandId] }
+    )
+    // What keeps it from being issued is mended in the editor; the sale stays as it was.
+    if (issued.kind !== "saved") return navigate(open)
+    return takeOver([issued.commandId])
+  }
+  const options = [...own.customers.values()].flatMap(({ active, customerId: id, profile }) =>
+    isErased(profile) || (!active && id !== customerId) ? [] : [{ id, label: profile.name, hint: profile.phone }]
+  )
+  return (
+    <Dialog
+      actions={
+        <Button
+          isDisabled={customerId === null}
+          isPending={isBusy}
+          onPress={() => {
+            setBusy(true)
+            void make().finally(() => setBusy(false))
+          }}
+        >
+          {t("invoice.confirm")}
+        </Button>
+      }
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={t("invoice.title")}
+    >
+      <p className="text-ink-muted">{t("invoice.lead")}</p>
+      <Combobox
+        createLabel={t("addCustomer")}
+        isRequired
+        label={t("customer")}
+        onChange={setCustomerId}
+        onCreate={setAdding}
+        options={options}
+        value={customerId}
+      />
+      <RecordForm
+        initialName={adding ?? ""}
+        isOpen={adding !== null}
+        kind="customer"
+        onClose={() => setAdding(null)}
+        onSaved={setCustomerId}
+      />
+    </Dialog>
   )
 }
 

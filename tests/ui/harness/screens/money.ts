@@ -170,7 +170,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "sale that becomes an invoice",
     isOverSheet: true,
     path: `/dashboard/entries?id=${recordId(96, 5)}`,
-    shows: ["sales/invoice-question.tsx"],
+    shows: ["sales/sale-details.tsx"],
     act: presses((t) => t.sales.invoice.action)
   },
   {
