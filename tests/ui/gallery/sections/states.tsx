@@ -1,5 +1,6 @@
 import { Button } from "../../../../src/ui/components/button.tsx"
 import { ProgressBar } from "../../../../src/ui/components/progress-bar.tsx"
+import { SaidBack } from "../../../../src/ui/components/said-back.tsx"
 import { EmptyState, ErrorState, ListSkeleton, Skeleton } from "../../../../src/ui/components/states.tsx"
 import { Component, Section, State } from "../frame/specimen.tsx"
 import { useWords } from "../words/use-words.ts"
@@ -74,6 +75,14 @@ const Under = () => {
         </State>
         <State name={frame.long}>
           <ProgressBar label={words.longWork} percent={12} />
+        </State>
+      </Component>
+      <Component name="SaidBack" of={SaidBack} words={words.SaidBack}>
+        <State name={frame.rest}>
+          <SaidBack title={words.ruleTitle}>{words.rule}</SaidBack>
+        </State>
+        <State name={frame.long}>
+          <SaidBack title={words.ruleTitle}>{words.longRule}</SaidBack>
         </State>
       </Component>
     </>

@@ -32,6 +32,14 @@ export const fr = {
       valueLabel: "à côté du nom, par exemple « 3 sur 5 »"
     }
   },
+  SaidBack: {
+    purpose: "Ce qui est choisi dans plusieurs champs, redit en une phrase pendant qu’on le change.",
+    props: { title: "ce qui est redit, pour les lecteurs d’écran", children: "la phrase" }
+  },
+  ruleTitle: "La règle",
+  rule: "Chaque mois, le 5, à partir du 5 décembre 2026.",
+  longRule:
+    "Tous les trois mois, le dernier jour du mois, à partir du 31 décembre 2026, douze fois, jusqu’au 30 septembre 2029.",
   whole: "Avec tout",
   least: "Le moins",
   emptyTitle: "Pas encore de facture",
@@ -86,6 +94,14 @@ export const en: TextsOf<typeof fr> = {
       valueLabel: "beside the name, “3 of 5” for instance"
     }
   },
+  SaidBack: {
+    purpose: "What is chosen in several fields, said back in one sentence while it changes.",
+    props: { title: "what is said back, for screen readers", children: "the sentence" }
+  },
+  ruleTitle: "The rule",
+  rule: "Every month, on the 5th, from 5 December 2026.",
+  longRule:
+    "Every three months, on the last day of the month, from 31 December 2026, twelve times, until 30 September 2029.",
   whole: "With everything",
   least: "The least",
   emptyTitle: "No invoice yet",
