@@ -3,6 +3,7 @@ import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { JOURNEY_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
 import { openBrowser } from "../../support/open-browser.ts"
 import { Network } from "./network.ts"
+import { OfflinePages } from "./offline-pages.ts"
 
 export const sizes = {
   phone: { width: 360, height: 640 },
@@ -42,6 +43,7 @@ export class Device {
   #context: BrowserContext | undefined
   #page: Page | undefined
   #network: Network | undefined
+  #offline: OfflinePages | undefined
   #leave: () => Promise<void> = async () => undefined
   /** Of all tabs. */
   #kept = { application: false }
@@ -105,6 +107,7 @@ export class Device {
         args: [...JOURNEY_ARGUMENTS]
       })
     }
+    this.#offline = new OfflinePages(this.#context)
     this.#context.setDefaultTimeout(30_000)
     this.#context.on("console", (message) => {
       if (message.type() === "error") this.#complaints.push(message.text())
@@ -124,6 +127,7 @@ export class Device {
     await context?.close()
     this.#network?.close()
     this.#network = undefined
+    this.#offline = undefined
     await this.#leave()
     this.#leave = async () => undefined
     const violations = this.#violations
@@ -139,6 +143,7 @@ export class Device {
     const tab = new Device(this.size, this.#profile)
     tab.#context = this.#browser
     tab.#network = this.#network
+    tab.#offline = this.#offline
     tab.#kept = this.#kept
     const opened = this.#browser.waitForEvent("page")
     const session = await this.#browser.newCDPSession(this.page)
@@ -194,12 +199,12 @@ export class Device {
   /** Cuts the network for pages, streams under way and the service worker, and tells the pages as a browser does. */
   async cutNetwork(): Promise<void> {
     this.#network?.cut()
-    await this.#browser.setOffline(true)
+    await this.#offline?.cut()
   }
 
   async restoreNetwork(): Promise<void> {
     this.#network?.restore()
-    await this.#browser.setOffline(false)
+    await this.#offline?.restore()
   }
 
   /** Closes the browser and forgets its profile. */
