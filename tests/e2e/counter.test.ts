@@ -1,11 +1,13 @@
-import type { Page } from "playwright"
+import type { Locator, Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { drawBarCode } from "../support/bar-code-picture.ts"
 import type { App } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
-import { beginning, containing, filled } from "./support/texts.ts"
+import { see } from "./support/see.ts"
+import { beginning, containing, filled, named, plain } from "./support/texts.ts"
+import { onPhone } from "./support/visitor.ts"
 
 /** The counter: bar codes that a scanner types or a camera sees, discounts, baskets set aside, and sales found again by their number. */
 let server: Awaited<ReturnType<typeof shareServer>>
@@ -175,3 +177,93 @@ it("sells with discounts, sets baskets aside, and takes goods back for what was 
   await app.button(filled(back.confirm, { amount: "FCFA 472" }), taken).click()
   await app.page.getByText(/^−FCFA.472$/).waitFor()
 })
+
+it.each(onPhone)(
+  "what is sold on credit is paid in part, promised, reminded of in two taps and invoiced, by touch, in %s on a %s",
+  async (language, size) => {
+    const app = await openOwner(server.origin, apps, { language, size, person: somebody(), hasTouch: true })
+    const { counter, dashboard, debts, invoices, kit, sales, tills } = app.t
+    const tap = (place: Locator): Promise<void> => place.first().tap()
+    const said: Array<string> = []
+    await app.page.context().route("https://wa.me/**", (route) => {
+      said.push(route.request().url())
+      return route.fulfill({ body: "WhatsApp" })
+    })
+    await app.go("customers")
+    await app.addCustomer({ name: "Awa Koné", phone: "+225 07 07 08 09 10" })
+    await app.go("products")
+    await app.addProduct({ name: "Savon", price: "500" })
+
+    // Two pieces; she pays in a week.
+    await app.visit("/dashboard/entries/new")
+    const tile = app.page.getByRole("button", { name: beginning("Savon") })
+    await tap(tile)
+    await tap(tile)
+    await tap(app.button(filled(counter.pay, { amount: app.francs(1180) })))
+    await tap(app.page.locator("label").filter({ hasText: named(counter.standings.unpaid) }))
+    await tap(app.button(filled(counter.inDays_other, { count: 7 })))
+    await tap(app.page.getByRole("combobox", { name: named(sales.customer) }))
+    await app.dialog(sales.customer).getByRole("combobox").fill("Awa")
+    await tap(app.page.getByRole("option", { name: containing("Awa Koné") }))
+    await app.expectAccessible()
+    await tap(app.button(filled(counter.sell, { amount: app.francs(1180) })))
+    await app.page.getByRole("status").getByText(/-0001/).waitFor()
+
+    // She pays a part of it, and promises the rest for today.
+    await app.visit("/dashboard/entries/debts")
+    await tap(app.row("Awa Koné").locator("[data-row]"))
+    const debt = app.dialog("Awa Koné")
+    await tap(app.button(sales.pay.action, debt))
+    const paying = app.dialog(sales.pay.title)
+    await app.field(sales.amount, paying).fill("400")
+    await tap(app.button(sales.pay.confirm, paying))
+    await paying.waitFor({ state: "detached" })
+    await debt.getByText(app.francs(780)).first().waitFor()
+    await tap(app.button(debts.promise.action, debt))
+    const promising = app.dialog(sales.promise.title)
+    const days = promising.getByRole("group", { name: named(sales.dueOn) }).getByRole("spinbutton")
+    await tap(days)
+    const today = new Date().toISOString().slice(0, 10).split("-").toReversed()
+    await app.page.keyboard.type(today.join(""))
+    await tap(app.button(sales.promise.confirm, promising))
+    await promising.waitFor({ state: "detached" })
+    await tap(app.button(kit.close, debt))
+    await app.row("Awa Koné").getByText(debts.statuses.remind).waitFor()
+    await app.seeAllBooked()
+
+    // From « Today » it is two taps to the message.
+    await app.visit("/dashboard")
+    const waiting = app.page.getByRole("link").filter({ hasText: dashboard.today.action.debt })
+    await tap(waiting.filter({ hasText: "Awa Koné" }))
+    const opened = app.page.context().waitForEvent("page")
+    await tap(app.page.getByRole("link", { name: named(debts.remind.action) }))
+    await (await opened).close()
+    await see(async () => said.join(), { contains: "https://wa.me/2250707080910?text=" })
+    const message = plain(new URL(said[0] ?? "").searchParams.get("text"))
+    expect(message).toContain("Awa Koné")
+    expect(message).toContain(app.francs(780))
+
+    // She wants an invoice for her books: it takes the place of the sale, with what was paid.
+    await app.visit("/dashboard/entries")
+    await tap(app.row("-0001").locator("[data-row]"))
+    await tap(app.button(sales.invoice.action))
+    await tap(app.button(sales.invoice.confirm, app.dialog(sales.invoice.title)))
+    await app.invoice.wait()
+    await app.invoice.seeNumber("FAC-01")
+    await app.invoice.seeInTotals(invoices.totals.balance, app.francs(780))
+    await app.visit("/dashboard/entries")
+    await app.row("-0001").getByText(sales.statuses.invoiced).waitFor()
+
+    // In the evening a hundred francs are missing.
+    await app.visit("/dashboard/entries/close")
+    await app.field(tills.float).fill("5000")
+    await app.field(tills.counted).fill("5300")
+    await app.page.getByText(filled(tills.under, { amount: app.francs(100) })).waitFor()
+    await app.field(sales.note).fill("Monnaie donnée au gardien")
+    await tap(app.button(tills.confirm))
+    const closed = app.page.getByRole("listitem").filter({ hasText: "Monnaie donnée au gardien" })
+    await closed.getByText(filled(tills.under, { amount: app.francs(100) })).waitFor()
+    await app.seeAllBooked()
+    app.expectNoComplaints()
+  }
+)

@@ -19,7 +19,11 @@ const signing = journeys(
 )
 const people = journeys("account", "companies", "invitation", "mailed-links", "members")
 /** What any kind of record goes through: its list, form and sheet are looked at as every screen is. */
-const ofRecords = [everyScreen, ...journeys("main-job", "lists", "kept-forms", "palette", "layout")]
+const ofRecords = [
+  everyScreen,
+  "tests/ui/lists/long-list",
+  ...journeys("main-job", "lists", "kept-forms", "palette", "layout")
+]
 
 const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<string>]> = [
   [
@@ -46,12 +50,13 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       )
     ]
   ],
-  [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("taken-pictures")]],
+  [/^src\/ui\/(?:expenses|products)\//, [...ofRecords, ...journeys("counter", "money-out", "taken-pictures")]],
+  [/^src\/ui\/(?:charges|suppliers)\//, [...ofRecords, ...journeys("money-out")]],
   [
     /^src\/ui\/(?:counter|debts|sales|tills)\/|^src\/infra\/browser\/(?:bar|picture)-codes/,
     [...ofRecords, ...journeys("counter", "money-elsewhere", "till")]
   ],
-  [/^src\/ui\/(?:transactions|treasury)\//, [...ofRecords, ...journeys("money-elsewhere")]],
+  [/^src\/ui\/(?:transactions|treasury)\//, [...ofRecords, ...journeys("money-elsewhere", "money-out")]],
   [/^src\/ui\/estimates\//, [...ofRecords, "tests/ui/documents/", ...journeys("at-once", "estimate-paths")]],
   [/^src\/infra\/(?:papers|browser\/papers|server\/papers)\//, [...journeys("invoice-pdf"), "tests/ui/public-page/"]],
   [

@@ -38,6 +38,7 @@ export type Storage = "on disk" | "in memory"
 export class Device {
   readonly size: Size
   readonly #profile: string | undefined
+  readonly #hasTouch: boolean
   readonly #complaints: Array<string> = []
   #violations: ReadonlyArray<string> = []
   #context: BrowserContext | undefined
@@ -48,14 +49,16 @@ export class Device {
   /** Of all tabs. */
   #kept = { application: false }
 
-  private constructor(size: Size, profile: string | undefined) {
+  private constructor(size: Size, profile: string | undefined, hasTouch: boolean) {
     this.size = size
     this.#profile = profile
+    this.#hasTouch = hasTouch
   }
 
-  static async start(size: Size, storage: Storage = "in memory"): Promise<Device> {
+  /** `hasTouch`: a finger is understood beside a mouse. */
+  static async start(size: Size, storage: Storage = "in memory", hasTouch = false): Promise<Device> {
     const profile = storage === "on disk" ? makeFolder("browser") : undefined
-    const device = new Device(size, profile)
+    const device = new Device(size, profile, hasTouch)
     await device.startBrowser()
     return device
   }
@@ -92,6 +95,7 @@ export class Device {
     const options: BrowserContextOptions = {
       proxy: this.#network.proxy,
       viewport: sizes[this.size],
+      hasTouch: this.#hasTouch,
       locale: "fr-CI",
       timezoneId: "Africa/Dakar",
       reducedMotion: "reduce"
@@ -140,7 +144,7 @@ export class Device {
    * whoever acts in both would wait for. It goes with the browser, which keeps the account of complaints.
    */
   async openTab(): Promise<Device> {
-    const tab = new Device(this.size, this.#profile)
+    const tab = new Device(this.size, this.#profile, this.#hasTouch)
     tab.#context = this.#browser
     tab.#network = this.#network
     tab.#offline = this.#offline

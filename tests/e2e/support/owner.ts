@@ -24,6 +24,8 @@ interface Who {
   readonly size: Size
   readonly person: Person
   readonly company?: OpenedCompany
+  /** A finger instead of a mouse. */
+  readonly hasTouch?: boolean
 }
 
 const DAY_S = 86_400
@@ -84,7 +86,7 @@ const settle = async (device: Device, origin: string, { company, language, perso
 
 /** Somebody who is signed in to a company of their own, in a browser of their own, on the dashboard. */
 export const openOwner = async (origin: string, apps: Array<App>, who: Who): Promise<App> => {
-  const device = await Device.start(who.size)
+  const device = await Device.start(who.size, "in memory", who.hasTouch)
   const app = new App(device, origin, who.language)
   apps.push(app)
   await settle(device, origin, who)
