@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
 import { emptyBooks, evolve, type Books } from "../../src/domain/books.ts"
 import { plannedDates } from "../../src/domain/kernel/recurrence.ts"
 import type { RegisterCompany } from "../../src/domain/company/commands.ts"
@@ -11,6 +11,9 @@ import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/
 import { sampleOpening } from "../../src/infra/browser/sample/opening.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
 import { counterOpens, sellAtCounter } from "../../src/infra/browser/sample/counter.ts"
+import { loadLedger } from "../../src/domain/ledger/load-ledger.ts"
+import { balancesOf } from "../../src/domain/money-account/projections/list.ts"
+import { keepMoney } from "../../src/infra/browser/sample/money.ts"
 import { Diary } from "../../src/infra/browser/sample/diary.ts"
 import { settleOlder } from "./settling.ts"
 import { spend } from "../../src/infra/browser/sample/spending.ts"
@@ -21,23 +24,29 @@ const written = (until: IsoDate): { readonly books: Books; readonly steps: Reado
   const [first, ...history] = sampleHistory(decider, 1, 300, { until })
   if (first === undefined) throw new Error("the history is empty")
   const books = emptyBooks()
-  const opens = counterOpens(until)
-  for (const { events, today } of [first, ...history])
-    if (today < opens) for (const event of events) evolve(books, event)
+  const all = [first, ...history]
+  let told = 0
+  const turnTo = (day: IsoDate): void => {
+    for (let step = all[told]; step !== undefined && step.today < day; step = all[(told += 1)])
+      for (const event of step.events) evolve(books, event)
+  }
   const random = seeded(1)
   const diary = new Diary(random, until)
   const owner = { diary, random, until, actor: first.actor, device: first.device }
   spend(owner, { first: first.today, months: 24, chargedMonths: 8 })
-  settleOlder(
-    owner,
-    [first, ...history].filter(({ today }) => today < opens)
-  )
+  keepMoney(owner, { first: first.today, months: 24 })
+  settleOlder(owner, all)
   const sellers = [1, 2].map((n) => ({ actor: UserId.make(id(n)), device: DeviceId.make(id(n + 10)) }))
+  turnTo(addDays(first.today, 1))
   for (const { actor } of sellers) evolve(books, { _tag: "MemberJoined", userId: actor, role: "seller" })
   const { taxes } = first.command as RegisterCompany
-  sellAtCounter({ diary, random, until, books, taxes, sales: 150 }, sellers)
+  const before = { since: addDays(first.today, 30), sales: 450, turnTo }
+  sellAtCounter({ diary, random, until, books, taxes, sales: 150, before }, sellers)
+  turnTo(addDays(until, 1))
   return { books, steps: diary.steps.toSorted((a, b) => a.at - b.at) }
 }
+
+beforeAll(loadLedger)
 
 describe("what the demonstration writes beside its invoices", () => {
   // Ends of months, a leap day, the day of the rent and the day after it.
@@ -62,20 +71,40 @@ describe("what the demonstration writes beside its invoices", () => {
     expect(of("PaymentReceived").length).toBeGreaterThan(0)
     expect(of("PaymentReceived").filter(({ settles }) => settles !== "rest")).toEqual([])
     expect(of("ChargeConfirmed").filter(({ flag }) => flag !== "none")).toEqual([])
-    expect(of("SaleRecorded")).toHaveLength(150)
+    expect(of("SaleRecorded")).toHaveLength(600)
+    // Two years at the counter; what was on credit before the last weeks is paid.
+    const sold = of("SaleRecorded").map(({ details: { soldOn } }) => soldOn)
+    expect(new Set(sold.map((day) => day.slice(0, 7))).size).toBeGreaterThan(22)
+    const opens = counterOpens(until)
+    const owed = [...books.sales.values()].filter(
+      ({ lifecycle }) => lifecycle === "unpaid" || lifecycle === "partlyPaid"
+    )
+    expect(owed.filter(({ recorded }) => recorded.details.soldOn < addDays(opens, -20))).toEqual([])
     expect(new Set(of("SaleRecorded").map(({ sellerId }) => sellerId)).size).toBe(2)
     expect(of("SaleRecorded").filter(({ flags, surplus }) => flags.length > 0 || surplus !== "0")).toEqual([])
-    expect(of("SaleRecorded").filter(({ promise }) => promise !== null)).toHaveLength(6)
+    expect(of("SaleRecorded").filter(({ promise }) => promise !== null)).toHaveLength(24)
     const cheaper = of("SaleRecorded").map(({ details }) => [
       details.discount !== null,
       details.lines.some((line) => line.kind === "item" && line.discount !== null)
     ])
-    expect([0, 1].map((at) => cheaper.filter((each) => each[at]).length)).toEqual([9, 13])
+    expect([0, 1].map((at) => cheaper.filter((each) => each[at]).length)).toEqual([35, 49])
     expect(of("SaleReturned").map(({ isExcess, leaves }) => [isExcess, leaves])).toEqual([[false, "all"]])
     const differences = of("TillClosed").map(({ difference }) => Math.abs(Number(difference)))
     expect(differences.length).toBeGreaterThan(0)
     expect(differences.some((each) => each > 0)).toBe(true)
     expect(Math.max(...differences)).toBeLessThanOrEqual(500)
+
+    // Where the money is: opened with what was there, moved each month, one transfer on its way, and the reserve counted.
+    expect(of("MoneyAccountAdded").every(({ details }) => Number(details.opening) > 0)).toBe(true)
+    expect(of("TransferMade").length).toBeGreaterThan(24 * 2)
+    expect(of("TransferMade").filter(({ details }) => details.isPending)).toHaveLength(1)
+    const [counted, ...again] = of("AccountReconciled")
+    expect(again).toEqual([])
+    const box =
+      counted === undefined ? undefined : balancesOf(books, counted.count.countedOn).get(counted.count.accountId)
+    expect(counted?.count.counted).toBe(box?.of("XOF").minor.toString())
+    expect(of("ChargePaused")).toHaveLength(1)
+    expect(of("ChargeSkipped")).toHaveLength(1)
 
     const waiting = [...books.charges.values()].flatMap((charge) =>
       plannedDates(charge, { from: IsoDate.make("2020-01-01"), to: until }).filter(

@@ -13,13 +13,14 @@ import {
   type UserId
 } from "../../src/domain/kernel/ids.ts"
 import { type IsoDate, Quantity } from "../../src/domain/kernel/schema.ts"
-import { commandKinds, type DomainCommand, emptyBooks, evolve, payloadOf } from "../../src/domain/books.ts"
+import { type Books, commandKinds, type DomainCommand, emptyBooks, evolve, payloadOf } from "../../src/domain/books.ts"
 import { usualCategories } from "../../src/domain/company/usual-categories.ts"
 import * as decider from "../../src/domain/decider.ts"
 import { MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../src/infra/contract/limits.ts"
 import type { WireCommand } from "../../src/infra/contract/sync.ts"
 import { settingsFrom } from "../../src/infra/server/config.ts"
 import { EventStore } from "../../src/infra/server/event-store/event-store.ts"
+import { Files } from "../../src/infra/server/files/files.ts"
 import { Accounts } from "../../src/infra/server/identity/accounts.ts"
 import { BooksLayer, IdentityLayer } from "../../src/infra/server/main.ts"
 import { sampleClosing } from "../../src/infra/browser/sample/closing.ts"
@@ -27,8 +28,11 @@ import { sampleHistory, type HistoryStep } from "../../src/infra/browser/sample/
 import { sampleOffers } from "../../src/infra/browser/sample/offers.ts"
 import { sampleOpening } from "../../src/infra/browser/sample/opening.ts"
 import { seeded } from "../../src/infra/browser/sample/random.ts"
-import { counterOpens, sellAtCounter, type Seller } from "../../src/infra/browser/sample/counter.ts"
+import { sellAtCounter, type Seller } from "../../src/infra/browser/sample/counter.ts"
 import { Diary } from "../../src/infra/browser/sample/diary.ts"
+import { sampleEnding } from "../../src/infra/browser/sample/ending.ts"
+import { keepMoney } from "../../src/infra/browser/sample/money.ts"
+import { samplePictures } from "../../src/infra/browser/sample/pictures.ts"
 import { settleOlder } from "./settling.ts"
 import { spend } from "../../src/infra/browser/sample/spending.ts"
 
@@ -44,6 +48,8 @@ export const DEMO_SELLERS = [
 const SEED = 2026
 const TIME_ZONE = "Africa/Porto-Novo"
 const COMMANDS = 3000
+/** How much was sold at the counter before the last three weeks. */
+const SOLD_BEFORE = 450
 
 /** A clock that stands where it is put, so that the events of two years are recorded over two years. */
 const standingClock = (at: number) => {
@@ -154,12 +160,17 @@ const besides = (
   const owner = { diary, random, until, actor: first.actor, device: first.device }
   spend(owner, { first: first.today, months: 24, chargedMonths: 8 })
   settleOlder(owner, steps)
-  const opens = counterOpens(until)
+  keepMoney(owner, { first: first.today, months: 24 })
   const books = emptyBooks()
-  for (const { events } of steps.filter(({ today }) => today < opens)) events.forEach((event) => evolve(books, event))
-  const atCounter = sellers.map((actor): Seller => ({ actor, device: DeviceId.make(diary.newId(opens)) }))
+  let told = 0
+  const turnTo = (day: IsoDate): void => {
+    for (let step = steps[told]; step !== undefined && step.today < day; step = steps[(told += 1)])
+      step.events.forEach((event) => evolve(books, event))
+  }
+  const atCounter = sellers.map((actor): Seller => ({ actor, device: DeviceId.make(diary.newId(first.today)) }))
   const { taxes } = first.command as RegisterCompany
-  sellAtCounter({ diary, random, until, books, taxes, sales: 150 }, atCounter)
+  const before = { since: addDays(first.today, 30), sales: SOLD_BEFORE, turnTo }
+  sellAtCounter({ diary, random, until, books, taxes, sales: 150, before }, atCounter)
   return diary.steps
 }
 
@@ -172,6 +183,23 @@ const inOrder = (steps: ReadonlyArray<HistoryStep>, devices: ReadonlyArray<strin
 interface People {
   readonly owner: UserId
   readonly sellers: ReadonlyArray<{ readonly id: UserId; readonly email: string }>
+}
+
+/** What a history comes to, in the order in which the store books it. */
+const foldedOf = (
+  [first, ...steps]: ReadonlyArray<HistoryStep>,
+  sellers: ReadonlyArray<{ readonly id: UserId }>
+): Books => {
+  const books = emptyBooks()
+  for (const event of first?.events ?? []) evolve(books, event)
+  for (const { id: userId } of sellers) evolve(books, { _tag: "MemberJoined", userId, role: "seller" })
+  for (const { actor, at, command, device, events, today } of steps) {
+    const decision =
+      events.length > 0 ? null : decider.decide(books, command, { actor, device, authority: "server", today })
+    const made = decision === null ? events : decision.kind === "accepted" ? decision.events : []
+    for (const event of made) evolve(books, event, actor, 0, at)
+  }
+  return books
 }
 
 const fillBooks = Effect.fnUntraced(function* (people: People, commands: number, put: (at: number) => void) {
@@ -212,17 +240,36 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
     return seq
   }
   let latest = first.at
-  for (const group of byDay(inOrder(all, [...new Set(all.map(({ device }) => device))]))) {
+  const push = Effect.fnUntraced(function* (group: ReadonlyArray<HistoryStep>) {
     const [{ actor, device } = first] = group
     latest = Math.max(latest, ...group.map(({ at }) => at))
     put(latest)
     const cmds = group.map((step) => wireOf(step, nextOf(device)))
-    const push = { proto: PROTOCOL, epoch, deviceId: device, domain: "demo", sentAt: 0, cmds }
-    const reply = yield* store.submit({ kind: "push", companyId, userId: actor, push })
+    const sent = { proto: PROTOCOL, epoch, deviceId: device, domain: "demo", sentAt: 0, cmds }
+    const reply = yield* store.submit({ kind: "push", companyId, userId: actor, push: sent })
     const refused = reply.outcomes.find(({ kind }) => kind !== "accepted")
     if (refused !== undefined || reply.stop !== undefined) {
       throw new Error(`the history was not booked: ${JSON.stringify(refused ?? reply.stop)}`)
     }
+  })
+  const ordered = inOrder(all, [...new Set(all.map(({ device }) => device))])
+  for (const group of byDay(ordered)) yield* push(group)
+  // What is done last is about what all of that came to.
+  const books = foldedOf([first, ...ordered], sellers)
+  const give = Effect.fnUntraced(function* (commands: ReadonlyArray<DomainCommand>) {
+    if (commands.length === 0) return
+    for (const command of commands) {
+      const context = { actor: userId, device: first.device, authority: "server", today: until } as const
+      const decision = decider.decide(books, command, context)
+      if (decision.kind === "accepted") for (const event of decision.events) evolve(books, event, userId, 0, until)
+    }
+    yield* push(onLastDay(steps, commands))
+  })
+  for (const next of sampleEnding({ today: until, newId: uuidv7 })) yield* give(next(books))
+  const files = yield* Files
+  for (const { area, bytes, name, naming } of samplePictures(books)) {
+    const { hash } = yield* files.keep({ companyId, userId, area, name, type: "image/png" }, bytes)
+    yield* give([naming(hash)])
   }
   // The store tells its listeners of a commit after it has answered; closed before, it would complain.
   yield* Effect.sleep("20 millis")

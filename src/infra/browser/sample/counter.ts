@@ -44,11 +44,17 @@ interface Counter {
   readonly diary: Diary
   readonly random: Random
   readonly until: IsoDate
-  /** The books as they stood when the counter opened. */
+  /** The books as they stand when the counter opens. */
   readonly books: Books
   readonly taxes: ReadonlyArray<TaxRate>
-  /** How many sales there are. */
+  /** How many sales there are in the last weeks. */
   readonly sales: number
+  /** What was sold before those, a little each week: since which day, how much in all, and what brings the books to the morning of a day. */
+  readonly before?: {
+    readonly since: IsoDate
+    readonly sales: number
+    readonly turnTo: (day: IsoDate) => void
+  }
 }
 
 const FIVE_PERCENT = { kind: "percent", rate: "5" } as const
@@ -108,25 +114,45 @@ const basketOf = (
   }
 }
 
-/** Three weeks at the counter: sales of two sellers, debts, a piece that comes back, and the tills counted on some days. */
+/** The days from one to before another on which the shop is open. */
+const openDays = (from: IsoDate, to: IsoDate): ReadonlyArray<IsoDate> => {
+  const days: Array<IsoDate> = []
+  for (let day = from; day < to; day = addDays(day, 1)) if (day !== startOfWeek(day, 7)) days.push(day)
+  return days
+}
+
+/** At the counter: sales of its sellers, debts, a piece that comes back, and the tills counted on some days. */
 export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>): void => {
-  const { books, diary, random, sales, until } = counter
-  const returned = sales - RETURNED_BEFORE_LAST
+  const { before, books, diary, random, sales, until } = counter
+  const all = sales + (before?.sales ?? 0)
+  const returned = all - RETURNED_BEFORE_LAST
   const cash = new Cash()
   const counters = new Map<string, number>()
-  const customers = [...books.customers.values()].map(({ customerId }) => customerId)
-  const days = Array.from({ length: DAYS }, (_, n) => addDays(counterOpens(until), n)).filter(
-    (day) => day !== startOfWeek(day, 7)
-  )
-  days.forEach((day, nth) => {
-    const [from, to] = [nth, nth + 1].map((n) => Math.floor((n * sales) / days.length)) as [number, number]
-    for (let n = from; n < to; n += 1) {
-      const minute = OPENS + Math.floor(((n - from + random.next()) * OPEN_MINUTES) / (to - from))
-      const seller = random.pick(sellers)
-      sell({ n, day, minute, seller })
-    }
-    if (nth % 3 !== 2) sellers.forEach((seller) => close(seller, day))
-  })
+  let customers: ReadonlyArray<string> = []
+  const opens = counterOpens(until)
+
+  /** So many sales on these days, the first of which is the one of that number. */
+  const sellOn = (
+    days: ReadonlyArray<IsoDate>,
+    count: number,
+    first: number,
+    isCounted: (nth: number) => boolean
+  ): void =>
+    days.forEach((day, nth) => {
+      const [from, to] = [nth, nth + 1].map((n) => Math.floor((n * count) / days.length)) as [number, number]
+      if (from < to) {
+        before?.turnTo(day)
+        customers = [...books.customers.values()].map(({ customerId }) => customerId)
+      }
+      for (let n = from; n < to; n += 1) {
+        const minute = OPENS + Math.floor(((n - from + random.next()) * OPEN_MINUTES) / (to - from))
+        const seller = random.pick(sellers)
+        sell({ n: first + n, day, minute, seller })
+      }
+      if (isCounted(nth)) sellers.forEach((seller) => close(seller, day))
+    })
+  if (before !== undefined) sellOn(openDays(before.since, opens), before.sales, 0, (nth) => nth % 13 === 12)
+  sellOn(openDays(opens, addDays(until, 1)), sales, before?.sales ?? 0, (nth) => nth % 3 !== 2)
 
   function sell({ day, minute, n, seller }: { n: number; day: IsoDate; minute: number; seller: Seller }): void {
     const till = tillOfDevice(seller.device)
@@ -184,9 +210,10 @@ export const sellAtCounter = (counter: Counter, sellers: ReadonlyArray<Seller>):
         }
       })
     }
-    // The first debt was paid the day after, on the seller's phone.
-    if (n === 11) {
-      const paidOn = addDays(day, 1)
+    // The first debt was paid the day after, on the seller's phone, and those of before some days after they were due.
+    const isOld = day < opens
+    if (isCredit && (n === 11 || isOld)) {
+      const paidOn = isOld ? addDays(dueOn, random.between(0, 6)) : addDays(day, 1)
       diary.write(seller, paidOn, OPENS, {
         _tag: "PaySale",
         saleId,

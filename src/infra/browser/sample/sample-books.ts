@@ -15,13 +15,18 @@ import { provisionalReference } from "../../../domain/documents/numbers.ts"
 import { tillOfDevice } from "../../../domain/documents/receipt-number.ts"
 import type { BooksPort, BooksSnapshot, HistoryItem } from "../books-port.ts"
 import type { Environment } from "../environment.ts"
+import { hashOf } from "../files/bytes.ts"
+import * as trusted from "../trusted-ids.ts"
 import { sampleClosing } from "./closing.ts"
 import { counterOpens, sellAtCounter } from "./counter.ts"
 import { Diary } from "./diary.ts"
+import { sampleEnding } from "./ending.ts"
 import { sampleFiles } from "./sample-files.ts"
 import { sampleHistory, type HistoryOptions, type HistoryStep } from "./history.ts"
+import { keepMoney } from "./money.ts"
 import { sampleOffers } from "./offers.ts"
 import { sampleOpening } from "./opening.ts"
+import { samplePictures } from "./pictures.ts"
 import { seeded } from "./random.ts"
 import { spend } from "./spending.ts"
 import { uuidAt } from "./shopkeeper.ts"
@@ -109,10 +114,10 @@ export const openSampleBooks = async (
   const diary = new Diary(random, until)
   const opens = counterOpens(until)
   const owner = { actor, device }
-  spend(
-    { ...owner, diary, random, until },
-    { first: addDays(until, -DAYS), months: MONTHS, chargedMonths: CHARGED_MONTHS }
-  )
+  const scene = { ...owner, diary, random, until }
+  const first = addDays(until, -DAYS)
+  spend(scene, { first, months: MONTHS, chargedMonths: CHARGED_MONTHS })
+  keepMoney(scene, { first, months: MONTHS })
   /** What happened on those days, in order; what the diary asks for is decided then. */
   const live = (isTime: (day: IsoDate) => boolean): void => {
     for (const step of [...steps, ...diary.steps]
@@ -138,6 +143,13 @@ export const openSampleBooks = async (
   }
   give(sampleOffers(steps, { newId: idAt, invoiceId: () => InvoiceId.make(idAt()) }))
   give(sampleClosing({ books, today: until, newId: idAt }))
+  for (const next of sampleEnding({ today: until, newId: idAt })) give(next(books))
+  const pictures = new Map<string, Uint8Array>()
+  for (const { bytes, naming } of samplePictures(books)) {
+    const sha256 = trusted.contentHash(await hashOf(bytes))
+    pictures.set(sha256, bytes)
+    give([naming(sha256)])
+  }
   const take = (): BooksSnapshot => {
     const { sync, today: day } = own.snapshot()
     return { books, today: day, sync, itemState: () => "booked", attention: [], waiting: () => [] }
@@ -170,7 +182,7 @@ export const openSampleBooks = async (
       return () => listeners.delete(listener)
     },
     snapshot: () => current,
-    files: sampleFiles(execute),
+    files: sampleFiles(execute, pictures),
     execute,
     history: async (recordId) => told.items.filter(({ recorded }) => concerns(recorded.event, recordId)),
     drafts: memoryDrafts(now),

@@ -1,4 +1,4 @@
-import { type ChargeDetails, ChargeId } from "../../../domain/charge/events.ts"
+import { type ChargeDetails, ChargeId, DueDate } from "../../../domain/charge/events.ts"
 import { dueDates } from "../../../domain/kernel/recurrence.ts"
 import { ExpenseId, ExpensePaymentId, type ExpenseDetails } from "../../../domain/expense/events.ts"
 import { addDays, addMonths, startOfMonth } from "../../../domain/kernel/calendar.ts"
@@ -202,6 +202,10 @@ type Charge = Pick<ChargeDetails, "name" | "amount" | "monthDay" | "mode" | "fre
   readonly category: string
   readonly method: PaymentMethod
   readonly who?: Who
+  /** Its amount is only about right: each time it comes to something else. */
+  readonly isAbout?: true
+  /** It was skipped once, and rests since the last month. */
+  readonly rests?: true
 }
 
 const charges: ReadonlyArray<Charge> = [
@@ -242,18 +246,38 @@ const charges: ReadonlyArray<Charge> = [
     frequency: "year",
     monthDay: "15",
     mode: "confirm"
+  },
+  {
+    name: "Eau de la boutique",
+    amount: "9000",
+    category: "expense-water",
+    method: "mobile-money",
+    frequency: "month",
+    monthDay: "18",
+    mode: "confirm",
+    isAbout: true
+  },
+  {
+    name: "Gardien de nuit",
+    amount: "30000",
+    category: "expense-other",
+    method: "cash",
+    frequency: "month",
+    monthDay: "1",
+    mode: "confirm",
+    rests: true
   }
 ]
 
 /** All that fell due is confirmed, but for the last rent: that is late. */
 const addCharges = (scene: Scene, startsOn: IsoDate, idOf: (who: Who | undefined) => string): void => {
-  const { diary, until } = scene
-  charges.forEach(({ category, who, ...said }, n) => {
+  const { diary, random, until } = scene
+  charges.forEach(({ category, isAbout = false, rests = false, who, ...said }, n) => {
     const chargeId = ChargeId.make(diary.newId(startsOn))
     const details: ChargeDetails = {
       ...said,
       currency: "XOF",
-      isAbout: false,
+      isAbout,
       category: CategoryId.make(category),
       supplierId: idOf(who),
       taxRate: NO_TAX,
@@ -266,14 +290,21 @@ const addCharges = (scene: Scene, startsOn: IsoDate, idOf: (who: Who | undefined
       remindDays: n === 0 ? "3" : ""
     }
     diary.write(scene, startsOn, 18 * 60, { _tag: "AddCharge", chargeId, details })
-    const due = dueDates(details, { from: startsOn, to: until })
-    for (const dueOn of n === 0 ? due.slice(0, -1) : due) {
+    const restsFrom = rests ? startOfMonth(until) : null
+    const due = dueDates(details, { from: startsOn, to: restsFrom === null ? until : addDays(restsFrom, -1) })
+    if (restsFrom !== null)
+      diary.write(scene, restsFrom, 8 * 60, { _tag: "PauseCharge", chargeId, from: DueDate.make(restsFrom) })
+    for (const [nth, dueOn] of (n === 0 ? due.slice(0, -1) : due).entries()) {
+      if (rests && nth === 0) {
+        diary.write(scene, dueOn, 18 * 60 + 30, { _tag: "SkipCharge", chargeId, dueOn, reason: "Absent tout le mois" })
+        continue
+      }
       diary.write(scene, dueOn, 18 * 60 + 30, {
         _tag: "ConfirmCharge",
         chargeId,
         dueOn,
         currency: "XOF",
-        amount: said.amount,
+        amount: isAbout ? String(random.between(15, 25) * 500) : said.amount,
         spentOn: dueOn,
         reference: "",
         payment: { method: said.method, paidOn: dueOn }
