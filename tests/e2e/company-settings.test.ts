@@ -7,7 +7,7 @@ import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
-import { containing, filled, plain } from "./support/texts.ts"
+import { containing, filled, named, plain } from "./support/texts.ts"
 import { onDesktop, onPhone } from "./support/visitor.ts"
 
 let server: Awaited<ReturnType<typeof shareServer>>
@@ -253,3 +253,72 @@ it("two tabs at the same settings see what the other changes, and neither writes
   await there.row("Taxe de séjour").waitFor()
   app.expectNoComplaints()
 })
+
+it.each(onDesktop)(
+  "categories are renamed, merged and archived, and forms offer what is left, in %s on a %s",
+  async (language, size) => {
+    const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
+    const business = new Business(app)
+    const { categories, expenses, forms } = app.t
+    const spendOn = async (category: string, amount: string): Promise<void> => {
+      await app.visit("/dashboard/expenses")
+      await app.button(expenses.add).first().click()
+      const form = app.dialog(expenses.add)
+      await app.field(expenses.amount, form).fill(amount)
+      await app.pick(expenses.category, category, form)
+      await app.button(forms.save.save, form).click()
+      await form.waitFor({ state: "detached" })
+    }
+    const act = async (name: string, action: string): Promise<void> => {
+      await app.button(filled(categories.actionsOf, { name })).click()
+      await app.page.getByRole("menuitem", { name: named(action) }).click()
+    }
+    await app.visit("/dashboard/settings/categories")
+    await app.button(categories.usual.add).click()
+    await business.row("Packaging").waitFor()
+    await app.expectAccessible()
+    await spendOn("Packaging", "1000")
+    await spendOn("Fuel", "2000")
+
+    await app.visit("/dashboard/settings/categories")
+    await act("Packaging", categories.edit)
+    const editing = app.dialog(categories.edit)
+    await app.field(categories.name, editing).fill("Fuel")
+    await app.button(forms.save.save, editing).click()
+    await editing.getByText(categories.nameTaken).first().waitFor()
+    await app.field(categories.name, editing).fill("Bags and boxes")
+    await app.expectAccessible("popup")
+    await app.button(forms.save.save, editing).click()
+    await editing.waitFor({ state: "detached" })
+    await business.row("Bags and boxes").waitFor()
+
+    await act("Fuel", categories.merge)
+    const merging = app.dialog(filled(categories.mergeTitle, { name: "Fuel" }))
+    await app.search(categories.into, "Transport", "Transport", merging)
+    await app.button(categories.mergeConfirm, merging).click()
+    await merging.waitFor({ state: "detached" })
+    await business
+      .row("Fuel")
+      .getByText(filled(categories.mergedInto, { name: "Transport" }))
+      .waitFor()
+    await act("Raw materials", categories.archive)
+    await business.row("Raw materials").getByText(categories.archived).waitFor()
+
+    // What was sorted before reads as it is called now; what is gone is not offered any more.
+    await app.visit("/dashboard/expenses")
+    await app.row(app.francs(1000)).getByText("Bags and boxes").first().waitFor()
+    await app.row(app.francs(2000)).getByText("Transport").first().waitFor()
+    await app.seeAllBooked()
+    await app.button(expenses.add).click()
+    const form = app.dialog(expenses.add)
+    const near = form.getByRole("radiogroup", { name: named(expenses.category) })
+    for (const name of ["Bags and boxes", "Transport"]) await near.getByText(name, { exact: true }).waitFor()
+    const offered = [await near.textContent()]
+    await app.openSearch(expenses.otherCategory, form)
+    const others = app.page.getByRole("option")
+    await others.filter({ hasText: "Salaries" }).waitFor()
+    offered.push(...(await others.allTextContents()))
+    for (const gone of ["Fuel", "Raw materials", "Packaging"]) expect(offered.join(" ")).not.toContain(gone)
+    app.expectNoComplaints()
+  }
+)
