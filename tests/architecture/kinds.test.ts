@@ -28,13 +28,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   product: { parts: [domain("product"), screens("products")] },
   supplier: { parts: [domain("supplier"), screens("suppliers")] },
   supplierPayment: { parts: [domain("supplier-payment")] },
-  expense: {
-    parts: [domain("expense"), machine("money/expense"), screens("expenses")],
-    above: {
-      files: 13,
-      because: "Beside a plain record it has a lifecycle, a fold, entries in the ledger, and dialogs for payments."
-    }
-  },
+  expense: { parts: [domain("expense"), machine("money/expense"), screens("expenses")] },
   charge: { parts: [domain("charge"), machine("money/charge"), screens("charges")] },
   account: { parts: [domain("money-account"), screens("treasury")] },
   reconciliation: { parts: [domain("reconciliation")] },

@@ -25,10 +25,11 @@ import { Button } from "../components/button.tsx"
 import { showToast } from "../components/toast.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
-import { PicturePicker, type ChosenPicture } from "../app/picture-picker.tsx"
+import type { ChosenPicture } from "../app/picture-picker.tsx"
+import { ChosenPictures } from "../records/kept-pictures.tsx"
 import { drawCategory, drawSupplier } from "../records/spending-fields.tsx"
 import type { RecordFormProps } from "../records/record.ts"
-import { keepReceipts, RECEIPT_LIMITS } from "./reading.ts"
+import { keepReceipts } from "./reading.ts"
 
 interface ExpenseFormProps extends RecordFormProps {
   /** An expense that a new one begins like. */
@@ -80,38 +81,6 @@ const useKnown = ({ begun, recordId }: ExpenseFormProps) => {
 type Known = ReturnType<typeof useKnown>
 
 const snapshotOf = ({ books }: Known): BooksSnapshot => books.snapshot()
-
-const Pictures = ({ known }: { readonly known: Known }) => {
-  const { t } = useTranslation("expenses")
-  return (
-    <div className="flex flex-col gap-2">
-      <PicturePicker
-        label={t("receipts.add")}
-        limits={RECEIPT_LIMITS}
-        onPick={known.add}
-        unreadable={t("receipts.unreadable")}
-      />
-      {known.pictures.length > 0 && (
-        <ul className="flex flex-col gap-1">
-          {known.pictures.map(({ id, name }) => (
-            <li className="flex min-h-11 items-center gap-3 text-sm" key={id}>
-              <span className="min-w-0 flex-1 break-words">{name}</span>
-              <Button
-                aria-label={t("receipts.removeOne", { name })}
-                icon="trash"
-                onPress={() => known.drop(id)}
-                size="small"
-                variant="quiet"
-              >
-                {t("receipts.remove")}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
 
 const noneOr = (text: string): string | null => (text === "" ? null : text)
 
@@ -256,7 +225,10 @@ export const ExpenseForm = inFront(
         as: "slot",
         draw: drawCategory
       },
-      { note: ({ known, isNew }) => isNew && <Pictures known={known} /> },
+      {
+        note: ({ known, isNew }) =>
+          isNew && <ChosenPictures onAdd={known.add} onDrop={known.drop} pictures={known.pictures} />
+      },
       {
         name: "standing",
         as: "segmented",

@@ -1,3 +1,5 @@
+import type { DomainCommand } from "../../domain/books.ts"
+import { ExpenseId } from "../../domain/expense/events.ts"
 import {
   expenseRules,
   expenseTotals,
@@ -5,7 +7,6 @@ import {
   spentByMonth,
   type ExpenseRow
 } from "../../domain/expense/projections/list.ts"
-import { categoriesOf } from "../../domain/company/readings.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
 import { formatAmount, money, toMajor, type Money } from "../../domain/kernel/money.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
@@ -14,7 +15,9 @@ import { CategoryMark } from "../app/category-mark.tsx"
 import { Badge, type Tone } from "../components/badge.tsx"
 import { Icon } from "../components/icon.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
+import { categoriseOffer } from "../lists/categorise.tsx"
 import { defineList } from "../lists/define-list.tsx"
+import { PackQuestion } from "../lists/export/pack-question.tsx"
 import { sheetOf, type Sheet } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import {
@@ -22,21 +25,14 @@ import {
   choiceFilter,
   memberFilter,
   periodFilter,
-  pickFilter,
   rowsFilter
 } from "../lists/list-filters.tsx"
-import { supplierFilter } from "../lists/record-filters.ts"
-import type { RowAction } from "../lists/list-description.ts"
+import { categoryFilter, supplierFilter } from "../lists/record-filters.ts"
+import type { BulkQuestion, RowAction } from "../lists/list-description.ts"
+import { PayQuestion } from "../records/pay-expenses.tsx"
 import { expenseOffers } from "./reading.ts"
-import {
-  CategoriseQuestion,
-  PayQuestion,
-  ReceiptsQuestion,
-  PayExpenseDialog,
-  VoidExpenseDialog
-} from "./expense-dialogs.tsx"
 import { ExpenseForm } from "./expense-form.tsx"
-import { ExpenseSheet } from "./expense-sheet.tsx"
+import { ExpenseSheet, PayExpenseDialog, VoidExpenseDialog } from "./expense-sheet.tsx"
 
 type At = ListContext<ExpenseRow, "expenses">
 
@@ -120,6 +116,26 @@ const fileOf = (at: At): Sheet<ExpenseRow> => {
   ])
 }
 
+/** The receipts of expenses with their list, in one file. */
+const ReceiptsQuestion = ({ at, onClose, rows }: BulkQuestion<ExpenseRow, At>) => (
+  <PackQuestion
+    action={at.t("bulk.pack")}
+    area="expenses"
+    at={at}
+    onClose={onClose}
+    pictures={rows.flatMap((row) =>
+      (at.snapshot.books.expenses.get(row.expenseId)?.receipts ?? []).map(({ sha256 }) => ({
+        sha256,
+        words: [row.spentOn, nameOfExpense(row), at.t("receipts.word")].filter((word) => word !== "")
+      }))
+    )}
+    rows={rows}
+    sheet={fileOf(at)}
+    title={at.t("bulk.packTitle")}
+    what={at.t("list.file")}
+  />
+)
+
 /** Money spent, and money owed for what was bought. */
 export const expenseList = defineList("expenses", expenseRules, {
   icon: "expenses",
@@ -138,15 +154,7 @@ export const expenseList = defineList("expenses", expenseRules, {
         isDue
   },
   filters: {
-    category: pickFilter<At>({
-      label: ({ t }) => t("category"),
-      options: ({ snapshot }) =>
-        categoriesOf(snapshot.books.company ?? {})
-          .filter(({ kind, mergedInto }) => kind === "expense" && mergedInto === null)
-          .map(({ categoryId, name }) => ({ id: categoryId, label: name })),
-      text: (id, { snapshot, t }) =>
-        categoriesOf(snapshot.books.company ?? {}).find(({ categoryId }) => categoryId === id)?.name ?? t("category")
-    }),
+    category: categoryFilter("expense"),
     supplier: supplierFilter(),
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
     receipt: choiceFilter({
@@ -285,20 +293,27 @@ export const expenseList = defineList("expenses", expenseRules, {
       appliesTo: ({ owed }) => isPositive(owed),
       ask: (question) => <PayQuestion {...question} />
     },
-    {
-      id: "categorise",
-      label: ({ t }) => t("bulk.categorise"),
-      icon: "filter",
+    categoriseOffer({
+      kind: "expense",
       may: "EditExpense",
       appliesTo: ({ lifecycle }) => lifecycle !== "void",
-      ask: (question) => <CategoriseQuestion {...question} />
-    },
+      step: ({ expenseId }, category, { snapshot }) => {
+        const before = snapshot.books.expenses.get(expenseId)?.details.category ?? ""
+        const put = (to: typeof before): DomainCommand => ({
+          _tag: "EditExpense",
+          expenseId: ExpenseId.make(expenseId),
+          changes: { category: to }
+        })
+        return { id: expenseId, command: put(category), inverse: put(before) }
+      },
+      counted: (count, { t }) => t("list.count", { count })
+    }),
     {
       id: "receipts",
       label: ({ t }) => t("bulk.pack"),
       icon: "download",
       appliesTo: ({ receiptCount }) => receiptCount > 0,
-      ask: (question) => <ReceiptsQuestion {...question} file={fileOf} />
+      ask: (question) => <ReceiptsQuestion {...question} />
     }
   ]
 })

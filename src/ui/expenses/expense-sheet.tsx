@@ -1,105 +1,166 @@
-import { useState, useSyncExternalStore } from "react"
+import { Schema } from "effect"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { ExpenseId, type ExpensePaid } from "../../domain/expense/events.ts"
-import { type ExpenseState, partCounts, surplusOf } from "../../domain/expense/aggregate.ts"
-import { isPositive } from "../../domain/kernel/minor.ts"
+import { type ExpenseState, owedFor, partCounts, surplusOf } from "../../domain/expense/aggregate.ts"
+import { PayExpense, VoidExpense } from "../../domain/expense/decider.ts"
+import { ExpenseId, type ExpensePaid, ExpensePaymentId } from "../../domain/expense/events.ts"
+import { isMore, isPositive, minorOf } from "../../domain/kernel/minor.ts"
+import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
+import { type ArrivalAction, clearsLater } from "../app/arrival.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
+import { methodOptions } from "../app/method-options.ts"
+import { newRecordId } from "../app/new-id.ts"
 import { Notice } from "../app/notice.tsx"
 import { useExecute } from "../app/use-execute.ts"
 import { useMayGive } from "../app/use-may.ts"
-import { useWaitingFiles } from "../app/use-waiting-files.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
 import { TextLink } from "../components/link.tsx"
-import { showToast } from "../components/toast.ts"
-import { RecordSheet } from "../records/record-sheet.tsx"
+import { defineForm } from "../forms/define-form.ts"
+import { inFront } from "../forms/in-front.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
-import type { ArrivalAction } from "../app/arrival.ts"
-import { PicturePicker } from "../app/picture-picker.tsx"
-import { expenseOffers, keepReceipts, partOffers, RECEIPT_LIMITS, receiptPurpose } from "./reading.ts"
-import { PayExpenseDialog, VoidExpenseDialog, VoidExpensePaymentDialog } from "./expense-dialogs.tsx"
+import { KeptPictures } from "../records/kept-pictures.tsx"
+import { RecordSheet } from "../records/record-sheet.tsx"
+import { expenseOffers, keepReceipts, partOffers, receiptPurpose } from "./reading.ts"
 
 interface OfExpense {
   readonly expense: ExpenseState
 }
 
-interface Shown {
-  readonly sha256: string
-  readonly name: string
-  readonly isWaiting: boolean
+interface OpenedExpense extends OfExpense {
+  readonly onClose: () => void
 }
 
-const ReceiptPictureOf = ({ sha256, name, isWaiting }: Shown) => {
-  const { t } = useTranslation("expenses")
-  const { files } = useBooks()
-  const address = useSyncExternalStore(files.subscribe, () => files.shown({ sha256, area: "expenses" }))
-  return (
-    <span className="flex min-w-0 flex-1 flex-col gap-1">
-      {address === undefined ? (
-        <span className="text-sm text-ink-muted">{t("receipts.notHere")}</span>
-      ) : (
-        <a href={address} rel="noreferrer" target="_blank">
-          <img
-            alt={t("receipts.alt", { name })}
-            className="max-h-48 w-full rounded-card border border-line bg-surface object-contain"
-            src={address}
-          />
-        </a>
-      )}
-      {isWaiting && <span className="text-sm text-ink-muted">{t("receipts.waiting")}</span>}
-    </span>
-  )
+const useKnown = () => {
+  const books = useBooks()
+  const { amount } = useFormats()
+  return { snapshot: (): BooksSnapshot => books.snapshot(), amount }
 }
+
+/** Pays an expense, wholly or in part. */
+export const PayExpenseDialog = inFront(
+  defineForm<OpenedExpense>()({
+    texts: ["expenses", "payments"],
+    keptAs: null,
+    schema: Schema.Struct({ ...PayExpense.fields.payment.fields, accountId: whereAsked, isPending: Schema.Boolean }),
+    useKnown,
+    newId: newRecordId,
+    blank: ({ known, props: { expense } }) => ({
+      amount: owedFor(expense).toString(),
+      method: "cash",
+      paidOn: known.snapshot().today,
+      reference: "",
+      note: "",
+      accountId: null,
+      isPending: false
+    }),
+    add: (id, payment, { props: { expense } }) => ({
+      _tag: "PayExpense",
+      expenseId: ExpenseId.make(expense.expenseId),
+      paymentId: ExpensePaymentId.make(id),
+      payment: saidWhere(payment)
+    }),
+    // Money that was handed over is booked whatever is owed: it is asked about once.
+    warning: ({ known, props: { expense }, values: { amount } }, say) => {
+      const now = known.snapshot().books.expenses.get(expense.expenseId) ?? expense
+      if (amount === null || !isMore(minorOf(amount), owedFor(now))) return undefined
+      const owed = known.amount(now.details.currency, owedFor(now))
+      return { key: `${amount} ${owed}`, says: { title: say("pay.tooMuch"), body: say("pay.tooMuchBody", { owed }) } }
+    },
+    saved: "pay.saved",
+    title: "pay.title",
+    lead: (say, { known, props: { expense } }) =>
+      say("pay.lead", { owed: known.amount(expense.details.currency, owedFor(expense)) }),
+    submit: "pay.confirm",
+    fields: [
+      {
+        name: "amount",
+        as: "money",
+        hasFocus: true,
+        currency: ({ props: { expense } }) => expense.details.currency,
+        missing: "amountMissing"
+      },
+      { name: "method", as: "radio", isRequired: true, options: methodOptions("methods.") },
+      {
+        name: "isPending",
+        label: "payments:arrival.outPending",
+        as: "checkbox",
+        hint: "payments:arrival.outHint",
+        isShown: ({ values }) => clearsLater(values.method)
+      },
+      {
+        name: "accountId",
+        label: "moneyAccount",
+        as: "select",
+        none: "usualAccount",
+        isShown: ({ known, props: { expense }, values }) =>
+          accountsFor(known.snapshot().books, values.method, expense.details.currency, values.accountId).length > 0,
+        options: ({ known, props: { expense }, values }) =>
+          accountsFor(known.snapshot().books, values.method, expense.details.currency, values.accountId)
+      },
+      { name: "paidOn", as: "date", max: ({ known }) => known.snapshot().today },
+      { name: "reference", label: "paymentReference" },
+      { name: "note" }
+    ]
+  })
+)
+
+/** Says that an expense was never one. */
+export const VoidExpenseDialog = inFront(
+  defineForm<OpenedExpense>()({
+    texts: "expenses",
+    keptAs: null,
+    schema: Schema.Struct({ reason: VoidExpense.fields.reason }),
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { expense } }) => ({
+      _tag: "VoidExpense",
+      expenseId: ExpenseId.make(expense.expenseId),
+      reason
+    }),
+    saved: "void.saved",
+    title: "void.title",
+    lead: "void.lead",
+    submit: "void.confirm",
+    fields: [{ name: "reason", hasFocus: true, hint: "void.hint" }]
+  })
+)
+
+/** Says that a payment of an expense was none, or not so. */
+export const VoidExpensePaymentDialog = inFront(
+  defineForm<{ readonly paid: ExpensePaid }>()({
+    texts: "expenses",
+    keptAs: null,
+    schema: Schema.Struct({ reason: VoidExpense.fields.reason }),
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { paid } }) => ({
+      _tag: "VoidExpensePayment",
+      expenseId: paid.expenseId,
+      paymentId: paid.paymentId,
+      reason
+    }),
+    saved: "pay.voided",
+    title: "pay.void",
+    lead: "pay.voidLead",
+    submit: "pay.voidConfirm",
+    fields: [{ name: "reason", hasFocus: true }]
+  })
+)
 
 const Receipts = ({ expense }: OfExpense) => {
-  const { t } = useTranslation("expenses")
   const { files } = useBooks()
   const execute = useExecute()
   const can = expenseOffers(expense, useMayGive())
-  const purpose = receiptPurpose(expense.expenseId)
-  const waiting = useWaitingFiles().filter((file) => file.purpose.startsWith(purpose))
   const expenseId = ExpenseId.make(expense.expenseId)
   return (
-    <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">{t("receipts.title")}</h3>
-      <ul className="flex flex-col gap-3">
-        {expense.receipts.map(({ name, sha256 }) => (
-          <li className="flex items-start gap-2" key={sha256}>
-            <ReceiptPictureOf isWaiting={false} name={name} sha256={sha256} />
-            {can.remove && (
-              <Button
-                aria-label={t("receipts.removeOne", { name })}
-                icon="trash"
-                onPress={() => void execute({ _tag: "RemoveReceipt", expenseId, sha256 })}
-                size="small"
-                variant="quiet"
-              >
-                {t("receipts.remove")}
-              </Button>
-            )}
-          </li>
-        ))}
-        {waiting.map(({ id, name, sha256 }) => (
-          <li className="flex items-start gap-2" key={id}>
-            <ReceiptPictureOf isWaiting name={name} sha256={sha256} />
-          </li>
-        ))}
-      </ul>
-      {expense.receipts.length + waiting.length === 0 && <p className="text-sm text-ink-muted">{t("receipts.none")}</p>}
-      {can.attach && (
-        <PicturePicker
-          label={t("receipts.add")}
-          limits={RECEIPT_LIMITS}
-          unreadable={t("receipts.unreadable")}
-          onPick={(pictures) =>
-            void keepReceipts(files, expenseId, pictures).then((isKept) => {
-              if (!isKept) showToast({ tone: "negative", text: t("receipts.lost") })
-            })
-          }
-        />
-      )}
-    </section>
+    <KeptPictures
+      area="expenses"
+      kept={expense.receipts}
+      onAdd={can.attach ? (pictures) => keepReceipts(files, expenseId, pictures) : undefined}
+      onRemove={can.remove ? (sha256) => void execute({ _tag: "RemoveReceipt", expenseId, sha256 }) : undefined}
+      purpose={receiptPurpose(expense.expenseId)}
+    />
   )
 }
 

@@ -93,9 +93,6 @@ export const expenseOffers = (expense: ExpenseState, may: May): { readonly [acti
   remove: expense.receipts.length > 0 && may(expenseActions.remove)
 })
 
-/** As much as small print needs, and as a slow network carries in a minute. */
-export const RECEIPT_LIMITS = { side: 1600, bytes: 1_500_000 }
-
 /** The purpose of a receipt that waits for the network. */
 export const receiptPurpose = (expenseId: string): string => `receipt:${expenseId}:`
 

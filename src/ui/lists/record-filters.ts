@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next"
 import type { Books } from "../../domain/books.ts"
+import { categoriesOf } from "../../domain/company/readings.ts"
+import type { CategoryKind } from "../../domain/kernel/category.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
 import { phoneText } from "../../infra/writing/phone-text.ts"
 import type { ComboboxOption } from "../components/combobox-options.ts"
@@ -15,6 +17,19 @@ const byLabel = (options: Array<ComboboxOption>): ReadonlyArray<ComboboxOption> 
 
 const withHint = (id: string, label: string, hint: string): ComboboxOption =>
   hint === "" ? { id, label } : { id, label, hint }
+
+/** One of the categories of a kind, archived or not; those that were merged into another are found under that one. */
+export const categoryFilter = <At extends BooksContext>(kind: CategoryKind) =>
+  pickFilter<At>({
+    label: ({ shared }) => shared("filters.category"),
+    options: ({ snapshot }) =>
+      categoriesOf(snapshot.books.company ?? {}).flatMap(({ categoryId, kind: its, mergedInto, name }) =>
+        its === kind && mergedInto === null ? [{ id: categoryId, label: name }] : []
+      ),
+    text: (id, { shared, snapshot }) =>
+      categoriesOf(snapshot.books.company ?? {}).find(({ categoryId }) => categoryId === id)?.name ??
+      shared("filters.category")
+  })
 
 /** One of the customers, archived or not. */
 export const customerFilter = <At extends BooksContext>() =>

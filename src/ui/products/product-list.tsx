@@ -1,3 +1,4 @@
+import type { DomainCommand } from "../../domain/books.ts"
 import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
 import { displayDecimal, parseDecimal, withDecimals } from "../../domain/kernel/decimal.ts"
 import { ProductId } from "../../domain/kernel/ids.ts"
@@ -7,9 +8,11 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import type { Language } from "../i18n/language.ts"
 import { amountWidth } from "../lists/amount-width.ts"
+import { categoriseOffer } from "../lists/categorise.tsx"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
 import { booksFilter } from "../lists/list-filters.tsx"
+import { categoryFilter } from "../lists/record-filters.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { ProductForm } from "./product-dialog.tsx"
 import { ProductPicture } from "./product-picture.tsx"
@@ -61,6 +64,7 @@ export const productList = defineList("products", productRules, {
   ),
   form: { add: "AddProduct", edit: "EditProduct", Form: ProductForm },
   filters: {
+    category: categoryFilter("product"),
     tax: booksFilter({
       label: ({ t }) => t("tax"),
       options: ({ snapshot }) => [...taxesOf(snapshot).map(({ code }) => code), NO_TAX],
@@ -157,6 +161,22 @@ export const productList = defineList("products", productRules, {
       [t("timesUsed"), ({ timesUsed }) => timesUsed],
       [t("lastUsed"), ({ lastUsed }) => lastUsed]
     ]),
+  bulk: [
+    categoriseOffer({
+      kind: "product",
+      may: "EditProduct",
+      appliesTo: () => true,
+      step: ({ details, productId }, categoryId) => {
+        const put = (to: typeof details.categoryId): DomainCommand => ({
+          _tag: "EditProduct",
+          productId: ProductId.make(productId),
+          changes: { categoryId: to }
+        })
+        return { id: productId, command: put(categoryId), inverse: put(details.categoryId) }
+      },
+      counted: (count, { t }) => t("list.count", { count })
+    })
+  ],
   archiving: {
     may: { archive: "ArchiveProduct", restore: "RestoreProduct" },
     isActive: ({ active }) => active,

@@ -527,6 +527,10 @@ export const fillDemo = (books: Books, log: Log): void => {
       isPending: true
     }
   })
+  put(today, "AttachReceipt", {
+    expenseId: recordId(90, 2),
+    receipt: { sha256: "b1".repeat(32), name: "facture-sbee.png", type: "image/png" }
+  })
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   sellDemo(put, today)
   chargeDemo(books, put, today)

@@ -1,5 +1,6 @@
 import { standingOf } from "../../../machines/documents/invoice.ts"
 import type { Books } from "../../books.ts"
+import { categoryOf } from "../../company/readings.ts"
 import { isItem } from "../../documents/lines.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import { compareDecimals, parseDecimal, ZERO } from "../../kernel/decimal.ts"
@@ -12,6 +13,8 @@ export interface ProductRow {
   readonly productId: string
   readonly details: ProductDetails
   readonly active: boolean
+  /** The category that it is read under; empty for none. */
+  readonly categoryId: string
   /** Lines of invoices that name it, cancelled drafts left out. */
   readonly timesUsed: number
   /** The latest issue date among those invoices; null when never used. */
@@ -43,9 +46,21 @@ const usesOf = (books: Books): ReadonlyMap<string, Use> => {
   return uses
 }
 
+/** Under which category each that is named is read, looked up once. */
+const readUnder = ({ company }: Books): ((categoryId: string | null) => string) => {
+  const known = new Map<string, string>()
+  return (categoryId) => {
+    if (categoryId === null || company === null) return ""
+    const found = known.get(categoryId) ?? categoryOf(company, categoryId)?.categoryId ?? ""
+    known.set(categoryId, found)
+    return found
+  }
+}
+
 /** Every product as a row, in the order in which they were added. */
 export const productRows = (books: Books): ReadonlyArray<ProductRow> => {
   const uses = usesOf(books)
+  const categoryUnder = readUnder(books)
   const rows: Array<ProductRow> = []
   for (const { productId, details, active } of books.products.values()) {
     const use = uses.get(productId)
@@ -54,6 +69,7 @@ export const productRows = (books: Books): ReadonlyArray<ProductRow> => {
       productId,
       details,
       active,
+      categoryId: categoryUnder(details.categoryId),
       timesUsed: use?.times ?? 0,
       lastUsed: use?.last ?? null,
       searchText: singled(`${nameSort} ${foldText(`${details.reference} ${details.description}`)}`),
@@ -90,7 +106,8 @@ export const productRules = rowRules({
     tax:
       (code: string) =>
       ({ details }) =>
-        code === NO_TAX ? details.taxCodes.length === 0 : details.taxCodes.includes(code)
+        code === NO_TAX ? details.taxCodes.length === 0 : details.taxCodes.includes(code),
+    category: (id: string) => (row) => row.categoryId === id
   },
   sorts: {
     name: { text: ({ nameSort }) => nameSort },

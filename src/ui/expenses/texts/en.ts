@@ -182,17 +182,6 @@ export const texts: TextsOf<typeof fr> = {
     paid_one: "{{count, number}} expense paid",
     paid_other: "{{count, number}} expenses paid",
     pack: "Receipts (zip)",
-    packTitle: "Save the receipts",
-    packLead_one: "{{count, number}} receipt and the list of its expenses, in one file.",
-    packLead_other: "{{count, number}} receipts and the list of their expenses, in one file.",
-    packing: "{{done, number}} of {{of, number}}",
-    packed_one: "{{count, number}} receipt saved",
-    packed_other: "{{count, number}} receipts saved",
-    packedWithout_one: "Saved without {{count, number}} receipt that is not on this device",
-    packedWithout_other: "Saved without {{count, number}} receipts that are not on this device",
-    packFailed: "The receipts could not be saved. Try again.",
-    categorise: "Categorise",
-    categorised_one: "{{count, number}} expense categorised",
-    categorised_other: "{{count, number}} expenses categorised"
+    packTitle: "Save the receipts"
   }
 }

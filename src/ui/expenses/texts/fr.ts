@@ -187,22 +187,7 @@ export const texts = {
     paid_many: "{{count, number}} dépenses payées",
     paid_other: "{{count, number}} dépenses payées",
     pack: "Reçus (zip)",
-    packTitle: "Enregistrer les reçus",
-    packLead_one: "{{count, number}} reçu et la liste de ses dépenses, dans un seul fichier.",
-    packLead_many: "{{count, number}} reçus et la liste de leurs dépenses, dans un seul fichier.",
-    packLead_other: "{{count, number}} reçus et la liste de leurs dépenses, dans un seul fichier.",
-    packing: "{{done, number}} sur {{of, number}}",
-    packed_one: "{{count, number}} reçu enregistré",
-    packed_many: "{{count, number}} reçus enregistrés",
-    packed_other: "{{count, number}} reçus enregistrés",
-    packedWithout_one: "Enregistré sans {{count, number}} reçu, qui n’est pas sur cet appareil",
-    packedWithout_many: "Enregistré sans {{count, number}} reçus, qui ne sont pas sur cet appareil",
-    packedWithout_other: "Enregistré sans {{count, number}} reçus, qui ne sont pas sur cet appareil",
-    packFailed: "Les reçus n’ont pas pu être enregistrés. Réessayez.",
-    categorise: "Classer",
-    categorised_one: "{{count, number}} dépense classée",
-    categorised_many: "{{count, number}} dépenses classées",
-    categorised_other: "{{count, number}} dépenses classées"
+    packTitle: "Enregistrer les reçus"
   }
 } as const
 

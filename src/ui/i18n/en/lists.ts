@@ -64,6 +64,7 @@ export const texts: TextsOf<typeof fr> = {
     oneCustomer: "one customer",
     supplier: "Supplier",
     oneSupplier: "one supplier",
+    category: "Category",
     member: "By member",
     product: "Product or service",
     oneProduct: "one product",
@@ -102,6 +103,21 @@ export const texts: TextsOf<typeof fr> = {
     reset: "Usual columns",
     done: "Done",
     notKept: "This device does not keep this choice."
+  },
+  categorise: {
+    action: "Categorise",
+    none: "Add categories first, in Settings, Categories.",
+    done: "Category changed: {{what}}",
+    undone: "Earlier category put back: {{what}}"
+  },
+  pack: {
+    lead_one: "{{count, number}} picture and the list of what is selected, in one file.",
+    lead_other: "{{count, number}} pictures and the list of what is selected, in one file.",
+    saved_one: "{{count, number}} picture saved",
+    saved_other: "{{count, number}} pictures saved",
+    savedWithout_one: "Saved without {{count, number}} picture that is not on this device",
+    savedWithout_other: "Saved without {{count, number}} pictures that are not on this device",
+    failed: "The pictures could not be saved. Try again."
   },
   average: "Average {{amount}}",
   papers: {

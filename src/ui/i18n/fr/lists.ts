@@ -63,6 +63,7 @@ export const texts = {
     oneCustomer: "un client",
     supplier: "Fournisseur",
     oneSupplier: "un fournisseur",
+    category: "Catégorie",
     member: "Par membre",
     product: "Produit ou service",
     oneProduct: "un produit",
@@ -101,6 +102,24 @@ export const texts = {
     reset: "Colonnes habituelles",
     done: "Terminer",
     notKept: "Cet appareil ne garde pas ce choix."
+  },
+  categorise: {
+    action: "Classer",
+    none: "Ajoutez d’abord des catégories, dans Paramètres, Catégories.",
+    done: "Catégorie changée : {{what}}",
+    undone: "Catégorie d’avant remise : {{what}}"
+  },
+  pack: {
+    lead_one: "{{count, number}} photo et la liste de la sélection, dans un seul fichier.",
+    lead_many: "{{count, number}} photos et la liste de la sélection, dans un seul fichier.",
+    lead_other: "{{count, number}} photos et la liste de la sélection, dans un seul fichier.",
+    saved_one: "{{count, number}} photo enregistrée",
+    saved_many: "{{count, number}} photos enregistrées",
+    saved_other: "{{count, number}} photos enregistrées",
+    savedWithout_one: "Enregistré sans {{count, number}} photo, qui n’est pas sur cet appareil",
+    savedWithout_many: "Enregistré sans {{count, number}} photos, qui ne sont pas sur cet appareil",
+    savedWithout_other: "Enregistré sans {{count, number}} photos, qui ne sont pas sur cet appareil",
+    failed: "Les photos n’ont pas pu être enregistrées. Réessayez."
   },
   average: "Moyenne {{amount}}",
   papers: {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { NO_TAX, productRows, productRules } from "../../../../src/domain/product/projections/list.ts"
+import { CategoryId } from "../../../../src/domain/kernel/category.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { id } from "../../../support/ids.ts"
-import { ask, customerAdded, date, line, price, productAdded } from "../../../support/samples.ts"
+import { ask, category, customerAdded, date, line, price, productAdded } from "../../../support/samples.ts"
 import { inCompany } from "../../../support/scenario.ts"
 
 const of = (n: number, product: number) => line(n, { productId: id.product(product) })
@@ -72,4 +73,18 @@ it("keeps the products of one tax, or those without", () => {
     )
   }
   expect(filterRows(productRules, all, { tax: "unknown" })).toEqual([])
+})
+
+it("finds the products of a category, also those under one that was merged into it", () => {
+  const kind = "product" as const
+  const all = productRows(
+    inCompany(productAdded(1), productAdded(2), productAdded(3)).after(
+      ask.addCategories(category("drinks", { kind }), category("juices", { kind }), category("soap", { kind })),
+      ask.editProduct(1, { categoryId: CategoryId.make("drinks") }),
+      ask.editProduct(2, { categoryId: CategoryId.make("juices") }),
+      ask.mergeCategory("juices", "drinks")
+    ).books
+  )
+  expect(filterRows(productRules, all, { category: "drinks" }).map(number)).toEqual([1, 2])
+  expect(filterRows(productRules, all, { category: "juices" })).toEqual([])
 })

@@ -10,18 +10,9 @@ import {
   issued,
   offer,
   openOffer,
-  type Act,
+  tickFirst,
   type ScreenInUse
 } from "./screen.ts"
-
-/** Selects the first record of a list. */
-const tickFirst: Act = async (page, t) => {
-  const choose = page.getByRole("button", { name: named(t.lists.choose) }).filter({ visible: true })
-  const box = page.getByRole("checkbox", { name: beginning(t.lists.select) }).filter({ visible: true })
-  await choose.or(box).first().waitFor()
-  if ((await box.count()) === 0) await choose.click()
-  await box.first().click()
-}
 
 /** What opens in front of invoices, credit notes, estimates and their editor. */
 export const onDocuments: ReadonlyArray<ScreenInUse> = [

@@ -3,7 +3,7 @@ import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
 import { invoiceId, paymentId, recordId, supplierId } from "../ids.ts"
 import { demoStatementId } from "../demo-statements.ts"
-import { press, presses, beginning, looker, nothing, type Act, type ScreenInUse } from "./screen.ts"
+import { press, presses, beginning, looker, nothing, tickFirst, type Act, type ScreenInUse } from "./screen.ts"
 
 /** Picks one of the statements that were made up for the tests. */
 const imports =
@@ -35,15 +35,42 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "payment of an expense",
     isOverSheet: true,
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
-    shows: ["expenses/expense-dialogs.tsx"],
+    shows: ["expenses/expense-sheet.tsx"],
     act: presses((t) => t.expenses.pay.action)
   },
   {
     name: "question before an expense is void",
     isOverSheet: true,
     path: `/dashboard/expenses?id=${recordId(90, 3)}`,
-    shows: ["expenses/expense-dialogs.tsx"],
+    shows: ["expenses/expense-sheet.tsx"],
     act: presses((t) => t.expenses.void.action)
+  },
+  {
+    name: "question before several expenses are paid",
+    path: "/dashboard/expenses?tab=toPay",
+    shows: ["records/pay-expenses.tsx"],
+    act: async (page, t) => {
+      await tickFirst(page, t)
+      await press(page, beginning(t.expenses.bulk.pay))
+    }
+  },
+  {
+    name: "question before the receipts of expenses are saved",
+    path: "/dashboard/expenses?receipt=with",
+    shows: ["lists/export/pack-question.tsx"],
+    act: async (page, t) => {
+      await tickFirst(page, t)
+      await press(page, beginning(t.expenses.bulk.pack))
+    }
+  },
+  {
+    name: "category for several products",
+    path: "/dashboard/products",
+    shows: ["lists/categorise.tsx"],
+    act: async (page, t) => {
+      await tickFirst(page, t)
+      await press(page, beginning(t.lists.categorise.action))
+    }
   },
   {
     name: "payment of a supplier for several expenses",

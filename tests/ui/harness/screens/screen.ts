@@ -37,6 +37,15 @@ export const presses =
 /** A name that begins with the words before what is filled in. */
 export const beginning = (text: string): RegExp => containing(text.split("{{")[0] ?? "")
 
+/** Ticks the first row of a list. */
+export const tickFirst: Act = async (page, t) => {
+  const choose = page.getByRole("button", { name: named(t.lists.choose) }).filter({ visible: true })
+  const box = page.getByRole("checkbox", { name: beginning(t.lists.select) }).filter({ visible: true })
+  await choose.or(box).first().waitFor()
+  if ((await box.count()) === 0) await choose.click()
+  await box.first().click()
+}
+
 export const submits: Act = async (page) => {
   await page.locator("button[type=submit]").first().click()
   await page.getByRole("alert").first().waitFor()
