@@ -17,6 +17,7 @@ import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import { uuidBeside } from "../../domain/kernel/uuid-of-hash.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
+import { clearsLater } from "../app/arrival.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { methodOptions } from "../app/method-options.ts"
@@ -46,6 +47,7 @@ const ExpenseAnswers = Schema.Struct({
   paidAmount: Schema.NullOr(ExpensePayment.fields.amount),
   method: ExpensePayment.fields.method,
   accountId: whereAsked,
+  isPending: Schema.Boolean,
   paymentReference: ExpensePayment.fields.reference,
   dueOn: Schema.NullOr(IsoDate),
   spentOn,
@@ -86,7 +88,7 @@ const noneOr = (text: string): string | null => (text === "" ? null : text)
 
 const detailsOf = (answers: Partial<Answers>): Partial<Details> => {
   const { standing: _standing, paidAmount: _paid, method: _method, accountId: _account, ...paid } = answers
-  const { paymentReference: _reference, ...said } = paid
+  const { isPending: _isPending, paymentReference: _reference, ...said } = paid
   const { billTo, category, supplierId, withheldRate, ...same } = said
   return {
     ...same,
@@ -114,7 +116,7 @@ const answersOf = (details: Details) => ({
 /** Records or edits an expense in front of the page: amount, category and a picture first, the rest when it is asked for. */
 export const ExpenseForm = inFront(
   defineForm<ExpenseFormProps>()({
-    texts: "expenses",
+    texts: ["expenses", "payments"],
     keptAs: "expense",
     schema: ExpenseAnswers,
     useKnown,
@@ -129,6 +131,7 @@ export const ExpenseForm = inFront(
           paidAmount: null,
           method: "cash",
           accountId: null,
+          isPending: false,
           paymentReference: ""
         }
       )
@@ -141,6 +144,7 @@ export const ExpenseForm = inFront(
         paidAmount: null,
         method: "cash",
         accountId: null,
+        isPending: false,
         paymentReference: "",
         dueOn: null,
         spentOn: today
@@ -174,7 +178,7 @@ export const ExpenseForm = inFront(
     isDone: (id, books) => books?.expenses.get(id) !== undefined,
     add: (id, answers, { known, place, props }) => {
       const expenseId = ExpenseId.make(id)
-      const { accountId, method, paidAmount, paymentReference, standing } = answers
+      const { accountId, isPending, method, paidAmount, paymentReference, standing } = answers
       // By what was seen elsewhere it is known again, also where nothing of it was paid yet.
       const isSeen = props.begun !== undefined && standing === "toPay" && answers.reference === ""
       const reference = isSeen ? paymentReference : answers.reference
@@ -187,7 +191,15 @@ export const ExpenseForm = inFront(
           : {
               // From one line or message two devices book it once.
               paymentId: ExpensePaymentId.make(props.begun?.id ?? newRecordId()),
-              ...saidWhere({ amount: money, method, accountId, paidOn, reference: paymentReference, note: "" })
+              ...saidWhere({
+                amount: money,
+                method,
+                accountId,
+                isPending,
+                paidOn,
+                reference: paymentReference,
+                note: ""
+              })
             }
       return { _tag: "RecordExpense", expenseId, details, payment }
     },
@@ -259,6 +271,14 @@ export const ExpenseForm = inFront(
         as: "select",
         isShown: ({ isNew, known, values }) => isNew && known.hasMore && values.standing !== "toPay",
         options: methodOptions("methods.")
+      },
+      {
+        name: "isPending",
+        label: "payments:arrival.outPending",
+        as: "checkbox",
+        hint: "payments:arrival.outHint",
+        isShown: ({ isNew, known, values }) =>
+          isNew && known.hasMore && values.standing !== "toPay" && clearsLater(values.method)
       },
       {
         name: "accountId",
