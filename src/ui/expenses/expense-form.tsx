@@ -28,6 +28,7 @@ import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import type { ChosenPicture } from "../app/picture-picker.tsx"
 import { ChosenPictures } from "../records/kept-pictures.tsx"
+import { pendingField } from "../records/paid-how.ts"
 import { drawCategory, drawSupplier } from "../records/spending-fields.tsx"
 import type { RecordFormProps } from "../records/record.ts"
 import { keepReceipts } from "./reading.ts"
@@ -273,10 +274,7 @@ export const ExpenseForm = inFront(
         options: methodOptions("methods.")
       },
       {
-        name: "isPending",
-        label: "payments:arrival.outPending",
-        as: "checkbox",
-        hint: "payments:arrival.outHint",
+        ...pendingField,
         isShown: ({ isNew, known, values }) =>
           isNew && known.hasMore && values.standing !== "toPay" && clearsLater(values.method)
       },

@@ -6,11 +6,10 @@ import { PayExpense, VoidExpense } from "../../domain/expense/decider.ts"
 import { ExpenseId, type ExpensePaid, ExpensePaymentId } from "../../domain/expense/events.ts"
 import { isMore, isPositive, minorOf } from "../../domain/kernel/minor.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
-import { type ArrivalAction, clearsLater } from "../app/arrival.ts"
+import { saidWhere, whereAsked } from "../app/account-choice.ts"
+import type { ArrivalAction } from "../app/arrival.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
-import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { Notice } from "../app/notice.tsx"
 import { useExecute } from "../app/use-execute.ts"
@@ -22,6 +21,7 @@ import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import { KeptPictures } from "../records/kept-pictures.tsx"
+import { type HowPaid, paidHow, paidTodayInCash } from "../records/paid-how.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { expenseOffers, keepReceipts, partOffers, receiptPurpose } from "./reading.ts"
 
@@ -49,12 +49,7 @@ export const PayExpenseDialog = inFront(
     newId: newRecordId,
     blank: ({ known, props: { expense } }) => ({
       amount: owedFor(expense).toString(),
-      method: "cash",
-      paidOn: known.snapshot().today,
-      reference: "",
-      note: "",
-      accountId: null,
-      isPending: false
+      ...paidTodayInCash(known.snapshot().today)
     }),
     add: (id, payment, { props: { expense } }) => ({
       _tag: "PayExpense",
@@ -82,27 +77,7 @@ export const PayExpenseDialog = inFront(
         currency: ({ props: { expense } }) => expense.details.currency,
         missing: "amountMissing"
       },
-      { name: "method", as: "radio", isRequired: true, options: methodOptions("methods.") },
-      {
-        name: "isPending",
-        label: "payments:arrival.outPending",
-        as: "checkbox",
-        hint: "payments:arrival.outHint",
-        isShown: ({ values }) => clearsLater(values.method)
-      },
-      {
-        name: "accountId",
-        label: "moneyAccount",
-        as: "select",
-        none: "usualAccount",
-        isShown: ({ known, props: { expense }, values }) =>
-          accountsFor(known.snapshot().books, values.method, expense.details.currency, values.accountId).length > 0,
-        options: ({ known, props: { expense }, values }) =>
-          accountsFor(known.snapshot().books, values.method, expense.details.currency, values.accountId)
-      },
-      { name: "paidOn", as: "date", max: ({ known }) => known.snapshot().today },
-      { name: "reference", label: "paymentReference" },
-      { name: "note" }
+      ...paidHow("", ({ props: { expense } }: HowPaid<OpenedExpense>) => expense.details.currency)
     ]
   })
 )

@@ -37,7 +37,7 @@ export const expenseRecord = defineRecord({
       path: "",
       reads: ["authors", "expenses", "suppliers"],
       screen: () => import("./expense-list.tsx").then((module) => module.expenseList.Screen),
-      texts: ["expenses", "lists", "history"],
+      texts: ["expenses", "lists", "history", "payments"],
       readSearch: readAnySearch
     }
   ],

@@ -278,8 +278,8 @@ export interface FormDescription<
   /** Who may only look gets no button to save. */
   readonly mayEdit?: (start: Start<Props, Known>) => boolean
 
-  /** The command of a new record. */
-  readonly add?: (id: string, record: T, given: Given<Props, Known, D>) => Command
+  /** The command of a new record, or several, one after the other. */
+  readonly add?: (id: string, record: T, given: Given<Props, Known, D>) => Command | ReadonlyArray<Command>
   /** The commands of what was changed, one after the other. */
   readonly edit?: (id: string, changes: Partial<T>, given: Given<Props, Known, D>) => Command | ReadonlyArray<Command>
   /** In place of commands: the call of the server. */

@@ -14,6 +14,8 @@ export const BULK_MAX = 500
 export interface BulkStep {
   /** The row whose record it is about. */
   readonly id: string
+  /** The further rows that it is about, where one command says something of several records. */
+  readonly also?: ReadonlyArray<string>
   /** The command, or what makes it when its turn has come. */
   readonly command: DomainCommand | (() => Promise<DomainCommand>)
   /** What is still to be said once that is kept, in this order: each depends on it. */
@@ -48,6 +50,10 @@ export interface Bulk {
   readonly stop: () => void
 }
 
+/** The rows that some steps are about. */
+const rowsOf = (steps: ReadonlyArray<BulkStep>): ReadonlyArray<string> =>
+  steps.flatMap(({ also = [], id }) => [id, ...also])
+
 type Failed = Exclude<ExecuteResult, { readonly kind: "saved" }>
 
 /** Does the same with many records, one command after the other: each is durable before the next, and some may be refused. */
@@ -80,16 +86,20 @@ export const useBulk = (selection: ListSelection): Bulk => {
     }
     setWork(null)
     const done = new Set(kept)
-    return { kept, first, refused: refused.length, left: steps.filter((step) => !done.has(step)) }
+    const left = rowsOf(steps.filter((step) => !done.has(step)))
+    return { kept, first, refused: rowsOf(refused).length, left }
   }
   const perform = async ({ steps, said, undone }: BulkJob): Promise<ReadonlyArray<string>> => {
     const { kept, first, refused, left } = await give(steps)
     const untried = left.length - refused
+    const count = rowsOf(kept).length
     if (kept.length > 0 || untried > 0) {
-      const back = kept.flatMap(({ id, inverse }) => (inverse === undefined ? [] : [{ id, command: inverse }]))
+      const back = kept.flatMap(({ also = [], id, inverse }) =>
+        inverse === undefined ? [] : [{ id, also, command: inverse }]
+      )
       showToast({
         tone: kept.length > 0 ? "positive" : "neutral",
-        text: kept.length > 0 ? said(kept.length) : t("stopped"),
+        text: count > 0 ? said(count) : t("stopped"),
         ...(untried > 0 && { detail: t("left", { count: untried }) }),
         ...(undone !== undefined && back.length > 0 && { onUndo: () => void perform({ steps: back, said: undone }) })
       })
@@ -101,7 +111,7 @@ export const useBulk = (selection: ListSelection): Bulk => {
         detail: first.kind === "refused" ? ofRefusal(first.refusal) : ofNotSaved(first.reason)
       })
     }
-    return left.map(({ id }) => id)
+    return left
   }
   const run = async (job: BulkJob): Promise<void> => selection.replace(await perform(job))
   return { work, run, stop: () => void (stopped.current = true) }

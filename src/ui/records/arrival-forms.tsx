@@ -1,17 +1,18 @@
 import { Schema } from "effect"
-import type { DomainCommand } from "../../domain/books.ts"
+import type { Books, DomainCommand } from "../../domain/books.ts"
 import { ExpenseId, ExpensePaymentId } from "../../domain/expense/events.ts"
 import { InvoiceId, PaymentId } from "../../domain/kernel/ids.ts"
 import { PaymentCleared, PaymentFailed } from "../../domain/payment/events.ts"
+import { SupplierPaymentId } from "../../domain/supplier-payment/events.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 
-/** Money that was on its way: of a customer, meant for an invoice, or paid for an expense. */
+/** Money that was on its way: of a customer, meant for an invoice, or paid for an expense, or to a supplier for several. */
 export interface Moved {
-  readonly kind: "payment" | "expense"
+  readonly kind: "payment" | "expense" | "several"
   readonly paymentId: string
-  /** The invoice that it was meant for, or the expense. */
+  /** The invoice that it was meant for, or the expense, or the first of several. */
   readonly documentId: string
 }
 
@@ -20,7 +21,18 @@ interface OfMoved {
   readonly onClose: () => void
 }
 
-const useKnown = () => ({ today: useBooks().snapshot().today })
+const useKnown = () => {
+  const books = useBooks()
+  return { today: books.snapshot().today, books: () => books.snapshot().books }
+}
+
+/** The expenses that money was paid for, as far as they are not told already that it has left its account. */
+const paidFor = ({ expenses, supplierPayments }: Books, { documentId, paymentId }: Moved): ReadonlyArray<string> => {
+  const parts = supplierPayments.get(paymentId)?.paid.details.parts.map(({ expenseId }) => expenseId) ?? [documentId]
+  return parts.filter((id) =>
+    expenses.get(id)?.payments.some(({ paid, status }) => paid.paymentId === paymentId && status === "pending")
+  )
+}
 
 /** Says that money has reached its account, or left it. */
 export const ClearMoneyDialog = inFront(
@@ -30,7 +42,7 @@ export const ClearMoneyDialog = inFront(
     schema: Schema.Struct({ clearedOn: PaymentCleared.fields.clearedOn }),
     useKnown,
     blank: ({ known }) => ({ clearedOn: known.today }),
-    add: (_id, { clearedOn }, { props: { moved } }): DomainCommand =>
+    add: (_id, { clearedOn }, { known, props: { moved } }): DomainCommand | ReadonlyArray<DomainCommand> =>
       moved.kind === "payment"
         ? {
             _tag: "ClearPayment",
@@ -38,12 +50,12 @@ export const ClearMoneyDialog = inFront(
             invoiceId: InvoiceId.make(moved.documentId),
             clearedOn
           }
-        : {
+        : (moved.kind === "several" ? paidFor(known.books(), moved) : [moved.documentId]).map((id) => ({
             _tag: "ClearExpensePayment",
-            expenseId: ExpenseId.make(moved.documentId),
+            expenseId: ExpenseId.make(id),
             paymentId: ExpensePaymentId.make(moved.paymentId),
             clearedOn
-          },
+          })),
     saved: "arrival.cleared",
     title: "arrival.clear",
     lead: "arrival.clearLead",
@@ -61,8 +73,15 @@ export const FailMoneyDialog = inFront(
     keptAs: null,
     schema: Schema.Struct({ reason: PaymentFailed.fields.reason }),
     blank: () => ({ reason: "" }),
-    add: (_id, { reason }, { props: { moved } }): DomainCommand =>
-      moved.kind === "payment"
+    add: (_id, { reason }, { props: { moved } }): DomainCommand => {
+      // What was paid for several expenses at once is taken back from all of them.
+      if (moved.kind === "several")
+        return {
+          _tag: "VoidSupplierPayment",
+          supplierPaymentId: SupplierPaymentId.make(moved.paymentId),
+          reason
+        }
+      return moved.kind === "payment"
         ? {
             _tag: "FailPayment",
             paymentId: PaymentId.make(moved.paymentId),
@@ -74,7 +93,8 @@ export const FailMoneyDialog = inFront(
             expenseId: ExpenseId.make(moved.documentId),
             paymentId: ExpensePaymentId.make(moved.paymentId),
             reason
-          },
+          }
+    },
     saved: "arrival.failed",
     title: "arrival.fail",
     lead: "arrival.failLead",

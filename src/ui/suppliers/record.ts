@@ -25,7 +25,7 @@ export const supplierRecord = defineRecord({
       path: "",
       reads: ["expenses", "suppliers"],
       screen: () => import("./supplier-list.tsx").then((module) => module.supplierList.Screen),
-      texts: ["suppliers", "expenses", "lists", "history"],
+      texts: ["suppliers", "expenses", "lists", "history", "payments"],
       readSearch: readAnySearch
     }
   ],

@@ -9,16 +9,16 @@ import { VoidSupplierPayment } from "../../domain/supplier-payment/decider.ts"
 import { PARTS_MAX, SupplierPaymentId, type SupplierPaid } from "../../domain/supplier-payment/events.ts"
 import { SupplierId, SupplierProfile } from "../../domain/supplier/events.ts"
 import { openExpenses, owedOn, sharedOut, twinOfSupplier } from "../../domain/supplier/projections/list.ts"
-import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
+import { saidWhere, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
-import { methodOptions } from "../app/method-options.ts"
 import { newRecordId } from "../app/new-id.ts"
 import type { May } from "../app/use-may.ts"
 import { Checkbox } from "../components/choices.tsx"
 import { fieldLook, FieldNotes } from "../components/field.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
+import { type HowPaid, paidHow, paidTodayInCash } from "../records/paid-how.ts"
 import type { RecordFormProps } from "../records/record.ts"
 import { insteadOfTwin } from "../records/twin-instead.ts"
 
@@ -103,8 +103,7 @@ const useKnown = ({ currency, supplierId }: PayProps) => {
   const books = useBooks()
   const { amount, date } = useFormats()
   return {
-    books: () => books.snapshot().books,
-    today: () => books.snapshot().today,
+    snapshot: () => books.snapshot(),
     open: () =>
       openExpenses(books.snapshot().books, { currency, supplierId }, books.snapshot().today).slice(0, PARTS_MAX),
     amount: (minor: bigint) => amount(currency, minor),
@@ -185,7 +184,7 @@ const { method, paidOn, reference, note } = ExpensePayment.fields
 /** Pays a supplier once for several expenses: those due longest are proposed first. */
 export const PaySupplierDialog = inFront(
   defineForm<PayProps>()({
-    texts: ["suppliers", "expenses"],
+    texts: ["suppliers", "expenses", "payments"],
     keptAs: null,
     schema: Schema.Struct({
       amount: Schema.NullOr(ExpensePayment.fields.amount),
@@ -193,6 +192,7 @@ export const PaySupplierDialog = inFront(
       leftOut: Schema.String,
       method,
       accountId: whereAsked,
+      isPending: Schema.Boolean,
       paidOn,
       reference,
       note
@@ -202,11 +202,7 @@ export const PaySupplierDialog = inFront(
     blank: ({ known }) => ({
       amount: null,
       leftOut: "",
-      method: "cash",
-      accountId: null,
-      paidOn: known.today(),
-      reference: "",
-      note: ""
+      ...paidTodayInCash(known.snapshot().today)
     }),
     isDone: (id, books) => books?.supplierPayments.get(id) !== undefined,
     add: (id, { amount: _amount, leftOut: _leftOut, ...how }, given) => ({
@@ -257,26 +253,7 @@ export const PaySupplierDialog = inFront(
           />
         )
       },
-      {
-        name: "method",
-        label: "expenses:method",
-        as: "radio",
-        isRequired: true,
-        options: methodOptions("expenses:methods.")
-      },
-      {
-        name: "accountId",
-        label: "expenses:moneyAccount",
-        as: "select",
-        none: "expenses:usualAccount",
-        isShown: ({ known, props, values }) =>
-          accountsFor(known.books(), values.method, props.currency, values.accountId).length > 0,
-        options: ({ known, props, values }) =>
-          accountsFor(known.books(), values.method, props.currency, values.accountId)
-      },
-      { name: "paidOn", label: "expenses:paidOn", as: "date", max: ({ known }) => known.today() },
-      { name: "reference", label: "expenses:paymentReference" },
-      { name: "note", label: "expenses:note" }
+      ...paidHow("expenses:", ({ props }: HowPaid<PayProps>) => props.currency)
     ]
   })
 )

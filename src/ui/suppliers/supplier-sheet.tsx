@@ -15,6 +15,7 @@ import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { loadLedger } from "../../domain/ledger/load-ledger.ts"
 import type { SupplierPaid } from "../../domain/supplier-payment/events.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
+import { type ArrivalAction, arrivalOffers } from "../app/arrival.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { useMayGive } from "../app/use-may.ts"
@@ -23,6 +24,7 @@ import { Button } from "../components/button.tsx"
 import { fetchedLater } from "../components/fetched-later.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
+import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { PaySupplierDialog, supplierOffers, VoidSupplierPaymentDialog } from "./supplier-forms.tsx"
 import type { StatementDialogProps } from "./statement-dialog.tsx"
@@ -200,19 +202,23 @@ const Charges = ({ supplierId }: OfSupplier) => {
   )
 }
 
-/** The payments that were for several expenses, each taken back as a whole. */
-const Payments = ({ onVoid, supplierId }: OfSupplier & { readonly onVoid: (paid: SupplierPaid) => void }) => {
+type OnPaid = (action: PaidAction["action"], paid: SupplierPaid) => void
+
+/** The payments that were for several expenses, each cleared and taken back as a whole. */
+const Payments = ({ onPaid, supplierId }: OfSupplier & { readonly onPaid: OnPaid }) => {
   const { t } = useTranslation("suppliers")
+  const { t: tPayments } = useTranslation("payments")
   const { t: tMethods } = useTranslation("expenses")
   const formats = useFormats()
   const { books } = useBooksSelector(whole)
   const payments = paymentsForSeveral(books, supplierId)
-  const can = supplierOffers({ owed: [], paid: payments }, useMayGive())
+  const may = useMayGive()
+  const can = supplierOffers({ owed: [], paid: payments }, may)
   if (payments.length === 0) return null
   return (
     <Part title={t("pay.grouped")}>
       <ul className="flex flex-col divide-y divide-line">
-        {payments.slice(0, SHOWN).map(({ paid, voided }) => {
+        {payments.slice(0, SHOWN).map(({ paid, status, voided }) => {
           const { currency, method, paidOn, parts } = paid.details
           const amount = formats.amount(currency, paid.amount)
           return (
@@ -224,13 +230,20 @@ const Payments = ({ onVoid, supplierId }: OfSupplier & { readonly onVoid: (paid:
               <span className="min-w-fit flex-1 text-ink-muted">
                 {`${tMethods(`methods.${method}`)} · ${formats.date(paidOn)} · ${t("pay.for", { count: parts.length })}`}
               </span>
+              {status === "pending" && <Badge tone="warning">{tPayments("arrival.pendingOut")}</Badge>}
+              {status === "pending" &&
+                arrivalOffers({ kind: "several", status, method }, may).map((action) => (
+                  <Button key={action} onPress={() => onPaid(action, paid)} size="small" variant="quiet">
+                    {tPayments(`arrival.${action}`)}
+                  </Button>
+                ))}
               {voided ? (
                 <Badge tone="neutral">{tMethods("statuses.void")}</Badge>
               ) : (
                 can.undo && (
                   <Button
                     aria-label={t("pay.voidOne", { amount })}
-                    onPress={() => onVoid(paid)}
+                    onPress={() => onPaid("undo", paid)}
                     size="small"
                     variant="quiet"
                   >
@@ -246,7 +259,19 @@ const Payments = ({ onVoid, supplierId }: OfSupplier & { readonly onVoid: (paid:
   )
 }
 
-type Opened = { readonly pay: CurrencyCode } | { readonly undo: SupplierPaid } | "statement" | null
+/** What is said of one payment, in front of the sheet. */
+const OfPaid = ({ action, onClose, paid }: PaidAction & { readonly onClose: () => void }) => {
+  if (action === "undo") return <VoidSupplierPaymentDialog onClose={onClose} paid={paid} />
+  const Dialog = action === "clear" ? ClearMoneyDialog : FailMoneyDialog
+  return <Dialog moved={{ kind: "several", documentId: "", paymentId: paid.supplierPaymentId }} onClose={onClose} />
+}
+
+interface PaidAction {
+  readonly action: "undo" | ArrivalAction
+  readonly paid: SupplierPaid
+}
+
+type Opened = { readonly pay: CurrencyCode } | PaidAction | "statement" | null
 
 interface SupplierSheetProps extends OfSupplier {
   readonly onEdit: (() => void) | undefined
@@ -269,16 +294,14 @@ export const SupplierSheet = ({ onClose, onEdit, supplierId }: SupplierSheetProp
           {t("statement.action")}
         </Button>
       </div>
-      <Payments onVoid={(undo) => setOpened({ undo })} supplierId={supplierId} />
+      <Payments onPaid={(action, paid) => setOpened({ action, paid })} supplierId={supplierId} />
       <Prices supplierId={supplierId} />
       <Charges supplierId={supplierId} />
       {opened === "statement" && <StatementDialog onClose={close} supplierId={supplierId} />}
       {opened !== null && opened !== "statement" && "pay" in opened && (
         <PaySupplierDialog currency={opened.pay} onClose={close} supplierId={supplierId} />
       )}
-      {opened !== null && opened !== "statement" && "undo" in opened && (
-        <VoidSupplierPaymentDialog onClose={close} paid={opened.undo} />
-      )}
+      {opened !== null && opened !== "statement" && "paid" in opened && <OfPaid onClose={close} {...opened} />}
     </RecordSheet>
   )
 }

@@ -103,13 +103,13 @@ const arrivals = { clear: ClearMoneyDialog, fail: FailMoneyDialog } as const
 /** What can be said of money that was on its way. */
 const arrivalsOf = (
   { documentId, kind, method, piece, recordId, status }: TransactionRow,
-  { language, may }: At
+  { language, may, snapshot }: At
 ): ReadonlyArray<RowAction<At>> => {
-  // Money that was paid for several expenses at once is put right where its supplier is.
-  if (documentId === "") return []
   const t = i18next.getFixedT(language, "payments")
-  const moved =
-    kind === "expense"
+  const isSeveral = snapshot.books.supplierPayments.get(piece) !== undefined
+  const moved = isSeveral
+    ? ({ kind: "several", documentId: "", paymentId: piece } as const)
+    : kind === "expense"
       ? ({ kind, documentId, paymentId: piece } as const)
       : ({ kind: "payment", documentId, paymentId: recordId } as const)
   return arrivalOffers({ kind: moved.kind, status, method }, may).map((id) => {

@@ -1,3 +1,4 @@
+import type { TransactionLifecycle } from "../../../machines/money/transaction.ts"
 import type { Books } from "../../books.ts"
 import { owedFor } from "../../expense/aggregate.ts"
 import { expenseRows, type ExpenseRow } from "../../expense/projections/list.ts"
@@ -183,12 +184,27 @@ export const sharedOut = (
   })
 }
 
-/** Payments for several of its expenses at once, the last first. */
+/** Whether it has left its account: not as long as that is not known of what is left of it. */
+const statusOf = (
+  expenses: Books["expenses"],
+  { details, supplierPaymentId }: SupplierPaid
+): TransactionLifecycle => {
+  const id: string = supplierPaymentId
+  const isWaiting = details.parts.some(({ expenseId }) =>
+    expenses.get(expenseId)?.payments.some(({ paid, status }) => paid.paymentId === id && status === "pending")
+  )
+  return isWaiting ? "pending" : "succeeded"
+}
+
+/** Payments for several of its expenses at once, the last first. `status`: whether it has left its account. */
 export const paymentsForSeveral = (
-  { supplierPayments }: Pick<Books, "supplierPayments">,
+  { expenses, supplierPayments }: Pick<Books, "expenses" | "supplierPayments">,
   supplierId: string
-): ReadonlyArray<{ readonly paid: SupplierPaid; readonly voided: boolean }> =>
-  [...supplierPayments.values()].filter(({ paid }) => paid.supplierId === supplierId).toReversed()
+): ReadonlyArray<{ readonly paid: SupplierPaid; readonly voided: boolean; readonly status: TransactionLifecycle }> =>
+  [...supplierPayments.values()]
+    .filter(({ paid }) => paid.supplierId === supplierId)
+    .map(({ paid, voided }) => ({ paid, voided, status: voided ? "cancelled" : statusOf(expenses, paid) }) as const)
+    .toReversed()
 
 /** What was paid for one thing, the last time first. */
 export interface PricedItem {
