@@ -108,6 +108,18 @@ it("says what follows from each that is kept, and nothing of one that was refuse
   expect(said()).toContain("2 faits")
 })
 
+it("counts every record that one command is about", async () => {
+  answer = (place) =>
+    place === 3 ? { kind: "refused", refusal: { code: "customer_archived", detail: null } as never } : saved
+  const [first, , , fourth] = job.steps
+  if (first === undefined || fourth === undefined) throw new Error("steps")
+  await run({ ...job, steps: [{ ...first, also: ids.slice(1, 3) }, { ...fourth, also: ids.slice(4, 6) }] })
+  expect(asked).toHaveLength(2)
+  expect(said()).toContain("3 faits")
+  expect(said()).toContain("3 éléments n’ont pas changé")
+  expect([2, 3, 4, 5].map((place) => selection.has(ids[place] ?? ""))).toEqual([false, true, true, true])
+})
+
 it("says what is left when it was stopped, and keeps that selected", async () => {
   answer = (place) => {
     if (place === 11) bulk.stop()
