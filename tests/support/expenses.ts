@@ -5,6 +5,7 @@ import {
   type ExpenseDetails,
   type ExpensePayment
 } from "../../src/domain/expense/events.ts"
+import { CategoryId } from "../../src/domain/kernel/category.ts"
 import { ContentHash, IsoDate, Rate } from "../../src/domain/kernel/schema.ts"
 
 const text = (kind: string, n: number): string => `019a0000-${kind}-7000-8000-${n.toString(16).padStart(12, "0")}`
@@ -19,6 +20,7 @@ export const spent = (overrides: Partial<ExpenseDetails> = {}): ExpenseDetails =
   amount: "1000",
   spentOn: IsoDate.make("2026-11-20"),
   category: "",
+  split: [],
   supplierId: "",
   description: "",
   reference: "",
@@ -38,6 +40,10 @@ export const part = (amount: string, overrides: Partial<ExpensePayment> = {}): E
   note: "",
   ...overrides
 })
+
+/** Parts of an expense under categories of these names. */
+export const over = (parts: Readonly<Record<string, string>>): ExpenseDetails["split"] =>
+  Object.entries(parts).map(([category, amount]) => ({ category: CategoryId.make(category), amount }))
 
 /** The commands about expenses, by number. */
 export const spend = {

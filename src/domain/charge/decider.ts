@@ -154,6 +154,7 @@ const expenseOf = (
       ...line,
       spentOn,
       category,
+      split: [],
       supplierId,
       description: name,
       reference,

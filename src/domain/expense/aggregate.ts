@@ -1,3 +1,4 @@
+import { objectIn } from "../documents/door.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
 import type { ExpenseCommand } from "./decider.ts"
@@ -20,6 +21,7 @@ import {
 } from "../../machines/money/transaction.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import { greater, isMore, isNothing, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import type { JsonObject } from "../kernel/versions.ts"
 
 /** Money paid for an expense. `reason`: why it counts no longer; empty as long as it does. `clearedOn`: null where it was never on its way. */
 export interface PaidPart {
@@ -192,6 +194,14 @@ export const evolveExpense = (state: ExpenseState | undefined, event: ExpenseEve
   }
 }
 
+/** What carries the details of an expense as before it could be split over categories: brought to what it says today. */
+export const unsplit = (body: JsonObject): JsonObject => ({
+  ...body,
+  details: { ...objectIn(body["details"]), split: [] }
+})
+
+const sinceSplit = { version: 2, upcasts: { 1: unsplit } }
+
 /** Money was spent, or handed over: that is so whatever the books say, so it is booked and, where something is odd, flagged. */
 const fact = { area: "expenses", cls: "fact" } as const
 const asked = { area: "expenses" } as const
@@ -205,8 +215,8 @@ export const expense = aggregate<ExpenseState | undefined, ExpenseEvent, Expense
   evolve: evolveExpense,
   readers: "expenses",
   events: {
-    ExpenseAdded: {},
-    ExpenseEdited: {},
+    ExpenseAdded: sinceSplit,
+    ExpenseEdited: sinceSplit,
     // Since the second, money may be on its way.
     ExpensePaid: { touches: false, version: 2, upcasts: { 1: (body) => body } },
     ExpensePaymentVoided: { touches: false },

@@ -19,7 +19,7 @@ import {
   Receipt,
   ReceiptRemoved
 } from "./events.ts"
-import { evolveExpense, type ExpenseState, paidBy, paidFor, shareOf, voidedOf } from "./aggregate.ts"
+import { evolveExpense, type ExpenseState, paidBy, paidFor, shareOf, unsplit, voidedOf } from "./aggregate.ts"
 
 /** What an expense comes to. Undefined where it is too large to be computed. */
 export const expenseFigures = (
@@ -40,7 +40,7 @@ export type RecordExpense = typeof RecordExpense.Type
 export const EditExpense = Schema.TaggedStruct("EditExpense", {
   ...ofExpense,
   changes: anyOf(ExpenseDetails),
-  before: Schema.optionalKey(Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Boolean, Schema.Null])))
+  before: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json))
 })
 export type EditExpense = typeof EditExpense.Type
 
@@ -112,14 +112,26 @@ const REFUSALS = [
   "expense_payment_unknown",
   "expense_paid_with_others",
   "expense_payment_over",
-  "expense_too_large"
+  "expense_too_large",
+  "expense_split_wrong"
 ] as const
 type ExpenseDecision = Decision<ExpenseEvent, (typeof REFUSALS)[number]>
 
 /** Most receipts of one expense. */
 const RECEIPTS_MAX = 20
 
-const record = ({ details, expenseId, payment }: RecordExpense): ExpenseDecision => {
+/** Details as they are kept: what is split over categories has no other one. Undefined where its parts do not come to its amount. */
+const sorted = (details: ExpenseDetails): ExpenseDetails | undefined => {
+  const [first, ...more] = details.split
+  if (first === undefined) return details
+  const isWhole = sumMinor(details.split.map(({ amount }) => minorOf(amount))) === minorOf(details.amount)
+  if (!isWhole) return undefined
+  return more.length === 0 ? { ...details, category: first.category, split: [] } : { ...details, category: "" }
+}
+
+const record = ({ details: said, expenseId, payment }: RecordExpense): ExpenseDecision => {
+  const details = sorted(said)
+  if (details === undefined) return reject("expense_split_wrong")
   const figures = expenseFigures(details)
   if (figures === undefined) return reject("expense_too_large")
   const recorded: ExpenseEvent = { _tag: "ExpenseAdded", expenseId, details, figures }
@@ -133,7 +145,10 @@ const edit = (state: ExpenseState, { before, changes, expenseId }: EditExpense):
   if (state.lifecycle === "void") return reject("expense_void")
   const lost = overtaken(state.details, { changes, ...(before !== undefined && { before }) })
   if (lost.length > 0) return reject("changed_meanwhile", { fields: lost.join(" ") })
-  const details = { ...state.details, ...changes }
+  // Who names one category means all of it.
+  const isOfOne = changes.category !== undefined && changes.split === undefined
+  const details = sorted({ ...state.details, ...changes, ...(isOfOne && { split: [] }) })
+  if (details === undefined) return reject("expense_split_wrong")
   if (saysTheSame(details, state.details)) return nothingToDo("unchanged")
   const figures = expenseFigures(details)
   if (figures === undefined) return reject("expense_too_large")
@@ -229,7 +244,11 @@ export const decider: Decider<
   ExpenseBooks,
   { readonly isOfSeveral: boolean }
 > = {
-  commands: shapesOf(commands, { RecordExpense: SAYING_MORE, PayExpense: SAYING_MORE }),
+  commands: shapesOf(commands, {
+    RecordExpense: { version: 3, upcasts: { ...SAYING_MORE.upcasts, 2: unsplit } },
+    EditExpense: SAYING_MORE,
+    PayExpense: SAYING_MORE
+  }),
   refusals: REFUSALS,
   needs: ({ supplierPayments }, command) => ({
     isOfSeveral: "paymentId" in command && supplierPayments.get(command.paymentId) !== undefined

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CategoryId } from "../kernel/category.ts"
+import { distinct } from "../kernel/distinct.ts"
 import { Uuid } from "../kernel/ids.ts"
 import { ContentHash, CurrencyCode, IsoDate, MinorText, Rate } from "../kernel/schema.ts"
 import { accountId, isPending, PaymentMethod } from "../payment/events.ts"
@@ -19,16 +20,31 @@ const Share = Rate.check(
   Schema.makeFilter((rate: string) => !/^[1-9]\d{2}/.test(rate), { expected: "a rate below 100 percent" })
 )
 
+/** So much of an expense under a category: what of its amount, as that was typed. */
+export const CategoryPart = Schema.Struct({
+  category: CategoryId,
+  amount: MinorText.check(Schema.isPattern(/^[1-9]/))
+})
+export type CategoryPart = typeof CategoryPart.Type
+
+/** Most categories that one expense is split over. */
+export const SPLIT_MAX = 20
+
 /**
  * What a person says of an expense. `amount`: as it was typed, in minor units of `currency`, above nothing; it contains the tax where
  * `taxIncluded`. `taxRate` and `withheldRate` are percentages, "0" for none; what is withheld is not paid to the supplier. Empty text: no
- * category, no supplier, nobody to bill. `dueOn`: until when it is to be paid; null where nobody said.
+ * category, no supplier, nobody to bill. `split`: the categories that it is split over, each once, whose amounts come to its own; it has no
+ * other category then. Nothing in it for an expense of one category, or none. `dueOn`: until when it is to be paid; null where nobody said.
  */
 export const ExpenseDetails = Schema.Struct({
   currency: CurrencyCode,
   amount: MinorText.check(Schema.isPattern(/^[1-9]/)),
   spentOn: IsoDate,
   category: Schema.Union([Schema.Literal(""), CategoryId]),
+  split: Schema.Array(CategoryPart).check(
+    Schema.isMaxLength(SPLIT_MAX),
+    distinct(({ category }) => category, "a category once")
+  ),
   supplierId: idOrNone,
   description: line(300),
   reference: line(60),

@@ -27,6 +27,7 @@ import { showToast } from "../components/toast.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import type { ChosenPicture } from "../app/picture-picker.tsx"
+import { CategorySplit, splitFault, splitOf, splitText } from "../records/category-split.tsx"
 import { ChosenPictures } from "../records/kept-pictures.tsx"
 import { pendingField } from "../records/paid-how.ts"
 import { drawCategory, drawSupplier } from "../records/spending-fields.tsx"
@@ -44,6 +45,8 @@ const { amount, spentOn, description, reference, taxRate, taxIncluded } = Expens
 const ExpenseAnswers = Schema.Struct({
   amount,
   category: Schema.NullOr(CategoryId),
+  // As a form holds it (records/category-split.tsx).
+  split: Schema.String,
   standing: Schema.Literals(["paid", "part", "toPay"]),
   paidAmount: Schema.NullOr(ExpensePayment.fields.amount),
   method: ExpensePayment.fields.method,
@@ -90,11 +93,13 @@ const noneOr = (text: string): string | null => (text === "" ? null : text)
 const detailsOf = (answers: Partial<Answers>): Partial<Details> => {
   const { standing: _standing, paidAmount: _paid, method: _method, accountId: _account, ...paid } = answers
   const { isPending: _isPending, paymentReference: _reference, ...said } = paid
-  const { billTo, category, supplierId, withheldRate, ...same } = said
+  const { billTo, category, split, supplierId, withheldRate, ...same } = said
+  const isSplit = split !== undefined && split !== ""
   return {
     ...same,
     ...(billTo !== undefined && { billTo: billTo ?? "" }),
-    ...(category !== undefined && { category: category ?? "" }),
+    ...(split !== undefined && { split: splitOf(split) }),
+    ...(category !== undefined && { category: category === null || isSplit ? "" : category }),
     ...(supplierId !== undefined && { supplierId: supplierId ?? "" }),
     ...(withheldRate !== undefined && { withheldRate: withheldRate ?? Rate.make("0") })
   }
@@ -109,6 +114,7 @@ const payableOf = (details: Details): string | null => {
 const answersOf = (details: Details) => ({
   ...details,
   category: noneOr(details.category),
+  split: splitText(details.split),
   supplierId: noneOr(details.supplierId),
   billTo: noneOr(details.billTo),
   withheldRate: details.withheldRate === "0" ? null : details.withheldRate
@@ -155,6 +161,7 @@ export const ExpenseForm = inFront(
         ...answered,
         amount: null,
         category: null,
+        split: "",
         supplierId: null,
         description: "",
         reference: "",
@@ -230,13 +237,39 @@ export const ExpenseForm = inFront(
       }
     },
     title: (say, { isNew }) => say(isNew ? "add" : "edit"),
-    refusedAt: { expense_too_large: "amount" },
+    refusedAt: { expense_too_large: "amount", expense_split_wrong: "split" },
     fields: [
       { name: "amount", as: "money", hasFocus: true, missing: "amountMissing" },
       {
         name: "category",
         as: "slot",
+        isShown: ({ values }) => values.split === "",
         draw: drawCategory
+      },
+      {
+        name: "split",
+        label: "category",
+        as: "slot",
+        rules: [
+          (value, { known, place, values }) => {
+            const fault = splitFault(String(value ?? ""), values.amount)
+            if (fault === undefined) return undefined
+            if (fault.kind === "incomplete" || fault.kind === "twice") return { say: `split.${fault.kind}` }
+            const amount = known.amountText(place.currency, fault.minor)
+            return { say: fault.kind === "left" ? "split.wrong" : "split.tooMuch", values: { amount } }
+          }
+        ],
+        draw: ({ errorMessage, given: { place, values }, label, onChange, value }) => (
+          <CategorySplit
+            amount={values.amount}
+            category={values.category}
+            currency={place.currency}
+            errorMessage={errorMessage}
+            label={label}
+            onChange={onChange}
+            value={typeof value === "string" ? value : ""}
+          />
+        )
       },
       {
         note: ({ known, isNew }) =>

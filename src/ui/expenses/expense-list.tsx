@@ -1,5 +1,6 @@
 import type { DomainCommand } from "../../domain/books.ts"
-import { ExpenseId } from "../../domain/expense/events.ts"
+import { type ExpenseDetails, ExpenseId } from "../../domain/expense/events.ts"
+import { formatDecimal } from "../../domain/kernel/decimal.ts"
 import {
   expenseRules,
   expenseTotals,
@@ -89,14 +90,32 @@ const actionsOf = ({ expenseId }: ExpenseRow, { may, snapshot, t }: At): Readonl
   return actions
 }
 
+/** Words beside each other in a file; null for none. */
+const joined = (words: ReadonlyArray<string>): string | null => words.filter((word) => word !== "").join(" + ") || null
+
+const categoryNames = ({ parts }: ExpenseRow): string | null =>
+  joined(parts.map(({ category }) => category?.name ?? ""))
+
 /** All that is known of expenses, for spreadsheets. */
 const fileOf = (at: At): Sheet<ExpenseRow> => {
   const { t, shared } = at
   return sheetOf([
     [t("spentOn"), ({ spentOn }) => spentOn],
     [t("supplierId"), ({ supplierErased, supplierName }) => (supplierErased ? t("erased") : supplierName)],
-    [t("category"), ({ category }) => category?.name ?? null],
-    [t("account"), ({ category }) => category?.account ?? null],
+    [t("category"), (row) => categoryNames(row)],
+    [t("account"), ({ parts }) => joined(parts.map(({ category }) => category?.account ?? ""))],
+    // What of the total is for which of them, where there are several.
+    [
+      t("split.title"),
+      ({ currency, parts }) =>
+        parts.length === 1
+          ? null
+          : joined(
+              parts.map(({ category, total }) =>
+                t("split.part", { category: category?.name ?? "", amount: formatDecimal(toMajor(money(currency, total))) })
+              )
+            )
+    ],
     [t("description"), ({ description }) => description],
     [t("reference"), ({ reference }) => reference],
     [t("status"), (row) => statusText(row, at)],
@@ -208,7 +227,7 @@ export const expenseList = defineList("expenses", expenseRules, {
         header: t("category"),
         width: "8.5rem",
         cardRole: "meta",
-        cell: ({ category }) => <span className="break-words">{category?.name ?? t("noCategory")}</span>
+        cell: (row) => <span className="break-words">{categoryNames(row) ?? t("noCategory")}</span>
       },
       {
         id: "receipts",
@@ -298,13 +317,14 @@ export const expenseList = defineList("expenses", expenseRules, {
       may: "EditExpense",
       appliesTo: ({ lifecycle }) => lifecycle !== "void",
       step: ({ expenseId }, category, { snapshot }) => {
-        const before = snapshot.books.expenses.get(expenseId)?.details.category ?? ""
-        const put = (to: typeof before): DomainCommand => ({
+        const put = (changes: Partial<ExpenseDetails>): DomainCommand => ({
           _tag: "EditExpense",
           expenseId: ExpenseId.make(expenseId),
-          changes: { category: to }
+          changes
         })
-        return { id: expenseId, command: put(category), inverse: put(before) }
+        const before = snapshot.books.expenses.get(expenseId)?.details
+        const back = before && put({ category: before.category, split: before.split })
+        return { id: expenseId, command: put({ category }), ...(back !== undefined && { inverse: back }) }
       },
       counted: (count, { t }) => t("list.count", { count })
     }),

@@ -42,6 +42,8 @@ export const expenseFields: RecordFields = ({ books, now, id, language }) => {
   const amount = (minor: string | bigint) => formatAmount(money(currency, minorOf(minor)), language, { label: true })
   const nameOf = (profile: object | undefined): string =>
     profile !== undefined && "name" in profile ? String(profile.name) : ""
+  const named = (categoryId: string): string =>
+    now.company === null ? "" : (categoryOf(now.company, categoryId)?.name ?? "")
   const unlessNone = (minor: string): string => (minor === "0" ? "" : amount(minor))
   const rate = details.taxRate === "0" ? "" : ` (${figureTexts(language).percent(details.taxRate)})`
   return [
@@ -52,7 +54,12 @@ export const expenseFields: RecordFields = ({ books, now, id, language }) => {
     {
       id: "category",
       label: t("category"),
-      value: now.company === null ? "" : (categoryOf(now.company, category)?.name ?? "")
+      value:
+        details.split.length === 0
+          ? named(category)
+          : details.split
+              .map((part) => t("split.part", { category: named(part.category), amount: amount(part.amount) }))
+              .join("\n")
     },
     { id: "supplierId", label: t("supplierId"), value: nameOf(now.suppliers.get(supplierId)?.profile) },
     { id: "description", label: t("description"), value: description },

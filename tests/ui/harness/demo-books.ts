@@ -476,6 +476,7 @@ export const fillDemo = (books: Books, log: Log): void => {
         amount,
         spentOn: day,
         category,
+        split: [],
         supplierId: supplier === null ? "" : supplierId(supplier),
         description,
         reference: "",

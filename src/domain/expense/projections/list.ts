@@ -6,10 +6,11 @@ import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import { addDays, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { formatDecimal } from "../../kernel/decimal.ts"
-import { isPositive, minorOf } from "../../kernel/minor.ts"
+import { isMore, isPositive, minorOf, NOTHING } from "../../kernel/minor.ts"
 import { money, toMajor, type Money } from "../../kernel/money.ts"
 import { isWithin, periodOf, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
+import { netShares } from "../../kernel/proportions.ts"
 import { rowRules } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
@@ -17,7 +18,13 @@ import type { SupplierState } from "../../supplier/events.ts"
 import { owedFor, partCounts, surplusOf, type ExpenseState } from "../aggregate.ts"
 import { arrived, credit, debit, kept, post, takenBack } from "../../kernel/post.ts"
 import type { EntriesOf, Party, Posting } from "../../kernel/posting.ts"
-import type { ExpenseAdded, ExpenseEdited, ExpenseEvent } from "../events.ts"
+import type { ExpenseAdded, ExpenseDetails, ExpenseEdited, ExpenseEvent } from "../events.ts"
+
+/** So much of the total of an expense under a category; undefined for one that is not known, or none. */
+export interface RowPart {
+  readonly category: CategoryState | undefined
+  readonly total: bigint
+}
 
 /** One expense as lists show it; amounts in minor units of `currency`. */
 export interface ExpenseRow {
@@ -30,8 +37,10 @@ export interface ExpenseRow {
   readonly billTo: string
   readonly description: string
   readonly reference: string
-  /** The category that it is read under; undefined for none. */
+  /** The category that it is read under, of several that of the largest part; undefined for none. */
   readonly category: CategoryState | undefined
+  /** What of its total is read under which category: all of it under one, unless it is split over several. */
+  readonly parts: ReadonlyArray<RowPart>
   readonly currency: CurrencyCode
   readonly net: bigint
   readonly tax: bigint
@@ -56,12 +65,25 @@ export interface ExpenseRow {
 
 interface Around {
   readonly supplier: SupplierState | undefined
-  readonly category: CategoryState | undefined
+  /** Those of its parts, in their order; of one that is not split its own. */
+  readonly categories: ReadonlyArray<CategoryState | undefined>
   readonly today: IsoDate
   readonly authorId: string
 }
 
-const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today }: Around): ExpenseRow => {
+/** What of an amount of an expense, in minor units, is for each of the categories that it is split over. They come to it exactly. */
+const sharesOf = ({ split }: Pick<ExpenseDetails, "split">, whole: string): ReadonlyArray<bigint> =>
+  split.length === 0
+    ? [minorOf(whole)]
+    : netShares(
+        whole,
+        split.map(({ amount }) => ({ amount, rates: [] }))
+      )
+
+const largestOf = ([first, ...more]: ReadonlyArray<RowPart>): RowPart | undefined =>
+  more.reduce((largest, part) => (largest !== undefined && isMore(part.total, largest.total) ? part : largest), first)
+
+const deriveRow = (expense: ExpenseState, { authorId, categories, supplier, today }: Around): ExpenseRow => {
   const { details, figures, expenseId, lifecycle, payments, receipts } = expense
   const { billTo, currency, description, dueOn, reference, spentOn, supplierId } = details
   const profile = supplier?.profile
@@ -69,6 +91,9 @@ const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today 
   const supplierName = profile === undefined || isErased(profile) ? "" : profile.name
   const owed = owedFor(expense)
   const supplierSort = foldText(supplierName)
+  const shares = sharesOf(details, figures.total)
+  const parts = categories.map((category, at) => ({ category, total: shares[at] ?? NOTHING }))
+  const names = categories.map((category) => category?.name ?? "").join(" ")
   return {
     expenseId,
     lifecycle,
@@ -78,7 +103,8 @@ const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today 
     billTo,
     description,
     reference,
-    category,
+    category: largestOf(parts)?.category,
+    parts,
     currency,
     net: minorOf(figures.net),
     tax: minorOf(figures.tax),
@@ -94,20 +120,35 @@ const deriveRow = (expense: ExpenseState, { authorId, category, supplier, today 
     receiptCount: receipts.length,
     authorId,
     supplierSort,
-    searchText: singled(`${foldText(`${description} ${reference} ${category?.name ?? ""}`)} ${supplierSort}`)
+    searchText: singled(`${foldText(`${description} ${reference} ${names}`)} ${supplierSort}`)
   }
 }
 
 /** Rows already derived: a state never changes, so its row holds until something around it does. */
 const derivedRows = new WeakMap<ExpenseState, Around & { readonly row: ExpenseRow }>()
 
+const isAround = (known: Around, { categories, supplier, today }: Omit<Around, "authorId">): boolean =>
+  known.supplier === supplier &&
+  known.today === today &&
+  known.categories.length === categories.length &&
+  known.categories.every((category, at) => category === categories[at])
+
+/** The categories that an expense is read under, in the order of its parts: one unless it is split. */
+export const categoriesOfExpense = (
+  { company }: Pick<Books, "company">,
+  { category, split }: Pick<ExpenseDetails, "category" | "split">
+): ReadonlyArray<CategoryState | undefined> =>
+  (split.length === 0 ? [category] : split.map((part) => part.category)).map((id) =>
+    id === "" || company === null ? undefined : categoryOf(company, id)
+  )
+
 const rowOf = (books: Books, expense: ExpenseState, today: IsoDate): ExpenseRow => {
-  const { category: categoryId, supplierId } = expense.details
+  const { supplierId } = expense.details
   const supplier = supplierId === "" ? undefined : books.suppliers.get(supplierId)
-  const category = categoryId === "" || books.company === null ? undefined : categoryOf(books.company, categoryId)
+  const categories = categoriesOfExpense(books, expense.details)
   const known = derivedRows.get(expense)
-  if (known?.supplier === supplier && known?.category === category && known?.today === today) return known.row
-  const around = { supplier, category, today, authorId: books.authors.get(expense.expenseId) ?? "" }
+  if (known !== undefined && isAround(known, { supplier, categories, today })) return known.row
+  const around = { supplier, categories, today, authorId: books.authors.get(expense.expenseId) ?? "" }
   const row = deriveRow(expense, around)
   derivedRows.set(expense, { ...around, row })
   return row
@@ -149,7 +190,10 @@ export const expenseRules = rowRules({
       (period: Period) =>
       ({ spentOn }) =>
         isWithin(spentOn, period),
-    category: (id: string) => (row) => row.category?.categoryId === id,
+    category:
+      (id: string) =>
+      ({ parts }) =>
+        parts.some(({ category }) => category?.categoryId === id),
     supplier: (id: string) => (row) => row.supplierId === id,
     receipt:
       (has: "with" | "without") =>
@@ -228,7 +272,10 @@ export const categoriesByUse = (
 ): ReadonlyArray<CategoryState> => {
   const lastUse = new Map<string, number>()
   let n = 0
-  for (const { details } of books.expenses.values()) lastUse.set(details.category, (n += 1))
+  for (const { details } of books.expenses.values()) {
+    n += 1
+    for (const { category } of [details, ...details.split]) lastUse.set(category, n)
+  }
   return categories.toSorted(
     (left, right) => (lastUse.get(right.categoryId) ?? 0) - (lastUse.get(left.categoryId) ?? 0)
   )
@@ -238,10 +285,12 @@ const partyOf = (supplierId: string): Party | null => (supplierId === "" ? null 
 
 /** What was bought and is owed for it. */
 const owed = ({ details, expenseId, figures }: ExpenseAdded | ExpenseEdited): ReadonlyArray<Posting> => {
-  const { category, currency, reference, spentOn, supplierId } = details
+  const { category, currency, reference, split, spentOn, supplierId } = details
+  const categories = split.length === 0 ? [category] : split.map((part) => part.category)
+  const nets = sharesOf(details, figures.net)
   return post(
     { record: expenseId, date: spentOn, currency, party: partyOf(supplierId), reference },
-    debit("purchases", figures.net, category === "" ? {} : { category }),
+    ...categories.map((each, at) => debit("purchases", nets[at] ?? NOTHING, each === "" ? {} : { category: each })),
     debit("inputTax", figures.tax),
     credit("withheldFromSupplier", figures.withheld),
     credit("payable", figures.payable)

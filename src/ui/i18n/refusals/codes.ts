@@ -55,6 +55,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   expense_paid_with_others: true,
   expense_paid_twice: true,
   expense_too_large: true,
+  expense_split_wrong: true,
   sale_too_large: true,
   sale_payment_unknown: true,
   sale_not_owed: true,
