@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import type { expense } from "../../../src/domain/expense/aggregate.ts"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { ExpensePaymentId } from "../../../src/domain/expense/events.ts"
-import { spend } from "../../support/expenses.ts"
+import { over, spend } from "../../support/expenses.ts"
 import { inCompany } from "../../support/scenario.ts"
 import { settle, supplierPaymentId } from "../../support/supplier-payments.ts"
 import type { AggregateTable } from "../../support/tables.ts"
@@ -50,6 +50,7 @@ export const table: AggregateTable<typeof expense> = {
       recorded()
         .after(spend.pay(1, 1, "1", cheque), spend.failPayment(1, 1))
         .when(spend.clearPayment(1, 1)),
+    expense_split_wrong: () => recorded().when(spend.edit(1, { split: over({ rent: "400", power: "500" }) })),
     expense_too_large: () => inCompany().when(spend.record(1, { amount: "999999999999999999" }))
   },
   commands: [
@@ -63,6 +64,13 @@ export const table: AggregateTable<typeof expense> = {
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.clearPayment(n, payment)) },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.failPayment(n, payment)) },
     { weight: 2, arbitrary: fc.tuple(any, amount).map(([n, of]) => spend.edit(n, { amount: of })) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(any, amount, fc.boolean()).map(([n, of, isNew]) => {
+        const parts = { amount: `${of}5`, split: over({ rent: `${of}0`, power: "5" }) }
+        return isNew ? spend.record(n, parts) : spend.edit(n, parts)
+      })
+    },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.voidPayment(n, payment)) },
     { weight: 1, arbitrary: any.map(spend.void) },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, file]) => spend.attach(n, file)) },

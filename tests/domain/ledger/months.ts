@@ -4,7 +4,8 @@ import { decide } from "../../../src/domain/decider.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
 import { PaymentMethod } from "../../../src/domain/payment/events.ts"
 import { accountId, keep } from "../../support/accounts.ts"
-import { spend } from "../../support/expenses.ts"
+import type { ExpenseDetails } from "../../../src/domain/expense/events.ts"
+import { over, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { costs } from "./costs.ts"
 import { nobody, sell, soldLine, takenPart } from "../../support/sales.ts"
@@ -36,6 +37,11 @@ const invoice = few(5)
 const payment = few(5)
 const expense = few(4)
 const amount = fc.oneof(fc.constantFrom("1", "5000", "10000"), fc.integer({ min: 1, max: 40_000 }).map(String))
+/** An expense under two or three categories, and what it comes to. */
+const split = fc.tuple(amount, amount, fc.option(amount, { nil: null })).map(([rent, power, water]) => ({
+  amount: [rent, power, water ?? "0"].reduce((sum, minor) => sum + BigInt(minor), 0n).toString(),
+  split: over({ rent, power, ...(water !== null && { water }) })
+}))
 const currency = fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const)
 const method = fc.constantFrom(...PaymentMethod.literals)
 const percent = fc.constantFrom("0", "18", "5.5").map(rate)
@@ -227,6 +233,22 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
     arbitrary: fc
       .tuple(expense, amount, currency, day, fc.constantFrom("", id.customer(1)))
       .map(([n, minor, of, spentOn, supplierId]) => spend.edit(n, { amount: minor, currency: of, spentOn, supplierId }))
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(expense, split, currency, day, percent, fc.boolean(), fc.boolean())
+      .map(([n, parts, of, spentOn, taxRate, taxIncluded, isNew]) =>
+        isNew
+          ? spend.record(n, { ...parts, currency: of, spentOn, taxRate, taxIncluded })
+          : spend.edit(n, { ...parts, taxRate, taxIncluded })
+      )
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(expense, fc.constantFrom("", "rent"))
+      .map(([n, category]) => spend.edit(n, { category: category as ExpenseDetails["category"] }))
   },
   { weight: 4, arbitrary: fc.tuple(expense, few(3), amount).map(([n, which, minor]) => spend.pay(n, which, minor)) },
   {

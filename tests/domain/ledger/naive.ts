@@ -46,6 +46,8 @@ interface Spent {
   readonly withheld: bigint
   readonly payable: bigint
   readonly total: bigint
+  /** What of the amount, as it was typed, is for which category. */
+  readonly parts: ReadonlyArray<readonly [category: string, amount: bigint]>
 }
 
 interface Sent {
@@ -87,6 +89,26 @@ const least = (left: bigint, right: bigint): bigint => (left < right ? left : ri
 
 /** The same sums from anything that has keys and amounts, so that they can be compared. */
 export const sums = summed
+
+/** A whole parted in the proportion of amounts: each rounded down, and a unit more for those that lost most, of equals the largest and first. */
+const apart = (
+  whole: bigint,
+  parts: ReadonlyArray<readonly [category: string, amount: bigint]>
+): ReadonlyArray<readonly [category: string, minor: bigint]> => {
+  const all = parts.reduce((sum, [, amount]) => sum + amount, 0n)
+  const given = parts.map(([, amount]) => (whole * amount) / all)
+  const lost = parts.map(([, amount], at) => whole * amount - (given[at] ?? 0n) * all)
+  for (let left = whole - given.reduce((sum, each) => sum + each, 0n); left > 0n; left -= 1n) {
+    let best = 0
+    parts.forEach(([, amount], at) => {
+      const [mine, its] = [lost[at] ?? 0n, lost[best] ?? 0n]
+      if (mine > its || (mine === its && amount > (parts[best]?.[1] ?? 0n))) best = at
+    })
+    given[best] = (given[best] ?? 0n) + 1n
+    lost[best] = -1n
+  }
+  return parts.map(([category], at) => [category, given[at] ?? 0n])
+}
 
 export class Naive {
   readonly drafts = new Map<string, string>()
@@ -216,8 +238,11 @@ export class Naive {
       case "ExpenseAdded":
       case "ExpenseEdited": {
         const { net, payable, tax, total, withheld } = event.figures
+        const { amount, category, currency, split } = event.details
+        const whole = [[category, BigInt(amount)] as const]
         this.expenses.set(event.expenseId, {
-          currency: event.details.currency,
+          currency,
+          parts: split.length === 0 ? whole : split.map((part) => [part.category, BigInt(part.amount)] as const),
           net: BigInt(net),
           payable: BigInt(payable),
           tax: BigInt(tax),
@@ -462,6 +487,13 @@ export class Naive {
       .filter(({ invoice, toReview }) => !toReview && this.customerOf(invoice) === customer)
       .map(({ currency, minor }) => [currency, minor] as const)
     return summed([...surplus, ...unused])
+  }
+
+  /** What was spent under each category, before tax or with it, of what is not void. */
+  *spentUnder(figure: "net" | "total"): IterableIterator<readonly [currencyAndCategory: string, minor: bigint]> {
+    for (const [id, { currency, parts, [figure]: whole }] of this.expenses)
+      if (!this.voidExpenses.has(id))
+        for (const [category, minor] of apart(whole, parts)) yield [`${currency} ${category}`, minor]
   }
 
   /** What was paid for an expense and counts. */

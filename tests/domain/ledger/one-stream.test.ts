@@ -194,6 +194,21 @@ const compare = ({ books }: Month, naive: Naive): void => {
   const balances = new Map(listed.map(({ accountId, balance, currency }) => [`${accountId} ${currency}`, balance]))
   expect(sums(balances)).toEqual(sums(moves.map(({ account, currency, minor }) => [`${account} ${currency}`, minor])))
 
+  const bought = [...entriesOf(ledgerOf(books))].filter(({ line }) => line.account === "purchases")
+  expect(sums(bought.map(({ booked, line }) => [`${booked.currency} ${line.category ?? ""}`, line.minor]))).toEqual(
+    sums(naive.spentUnder("net"))
+  )
+  expect(
+    sums(
+      expenseRows(books, TODAY).flatMap(({ currency, expenseId, lifecycle, parts }) => {
+        const details = books.expenses.get(expenseId)?.details
+        const [only = ""] = [details?.category]
+        return lifecycle === "void"
+          ? []
+          : parts.map(({ total }, at) => [`${currency} ${details?.split[at]?.category ?? only}`, total] as const)
+      })
+    )
+  ).toEqual(sums(naive.spentUnder("total")))
   const expenses = expenseTotals(expenseRows(books, TODAY), "XOF")
   const spent = [...naive.expenses].filter(([id]) => !naive.voidExpenses.has(id))
   expect(sums(expenses.map(({ total }) => [total.ccy, total.minor]))).toEqual(
