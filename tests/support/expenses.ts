@@ -5,6 +5,7 @@ import {
   type ExpenseDetails,
   type ExpensePayment
 } from "../../src/domain/expense/events.ts"
+import { id } from "./ids.ts"
 import { CategoryId } from "../../src/domain/kernel/category.ts"
 import { ContentHash, IsoDate, Rate } from "../../src/domain/kernel/schema.ts"
 
@@ -81,6 +82,11 @@ export const spend = {
     expenseId: expenseId(n),
     paymentId: partId(payment),
     reason: "Saisi par erreur"
+  }),
+  bill: (n: number, invoice: number): DomainCommand => ({
+    _tag: "BillExpense",
+    expenseId: expenseId(n),
+    invoiceId: id.invoice(invoice)
   }),
   void: (n: number): DomainCommand => ({ _tag: "VoidExpense", expenseId: expenseId(n), reason: "Saisie deux fois" }),
   attach: (n: number, file: number): DomainCommand => ({

@@ -12,6 +12,7 @@ import type {
   ExpensePaymentVoided,
   Receipt
 } from "./events.ts"
+import { type InvoiceState as InvoiceLifecycle, settlementOf, standingOf } from "../../machines/documents/invoice.ts"
 import { expenseLifecycle, type ExpenseLifecycle, type ExpenseLifecycleEvent } from "../../machines/money/expense.ts"
 import {
   CLEARED,
@@ -46,6 +47,25 @@ export interface ExpenseState {
   readonly receipts: ReadonlyArray<Receipt>
   /** Why it is void; empty as long as it is not. */
   readonly voidReason: string
+  /** The last invoice that it was put on; null for none. Whether that stands is read beside it. */
+  readonly billedOn: string | null
+}
+
+/** What is read of the books to say whether an expense is billed. */
+export interface BilledBooks {
+  readonly invoices: { readonly get: (id: string) => { readonly lifecycle: InvoiceLifecycle } | undefined }
+}
+
+/**
+ * Whether it stands on an invoice: one that was given up as a draft, or credited wholly, asks for nothing any more. One that is not here was
+ * made by somebody who reads more.
+ */
+export const isBilled = ({ billedOn }: Pick<ExpenseState, "billedOn">, { invoices }: BilledBooks): boolean => {
+  if (billedOn === null) return false
+  const invoice = invoices.get(billedOn)
+  if (invoice === undefined) return true
+  const standing = standingOf(invoice.lifecycle)
+  return standing === "draft" || (standing === "issued" && settlementOf(invoice.lifecycle) !== "credited")
 }
 
 /** What was paid for it and counts, in minor units, without the payment of this id if one is given. */
@@ -146,7 +166,8 @@ export const evolveExpense = (state: ExpenseState | undefined, event: ExpenseEve
       figures,
       payments: [],
       receipts: [],
-      voidReason: ""
+      voidReason: "",
+      billedOn: null
     }
   }
   if (state === undefined) return state
@@ -189,6 +210,8 @@ export const evolveExpense = (state: ExpenseState | undefined, event: ExpenseEve
       return { ...state, receipts: [...state.receipts, event.receipt] }
     case "ReceiptRemoved":
       return { ...state, receipts: state.receipts.filter(({ sha256 }) => sha256 !== event.sha256) }
+    case "ExpenseBilled":
+      return { ...state, billedOn: event.invoiceId }
     default:
       return event satisfies never
   }
@@ -224,7 +247,8 @@ export const expense = aggregate<ExpenseState | undefined, ExpenseEvent, Expense
     ExpensePaymentFailed: { touches: false },
     ExpenseVoided: {},
     ReceiptAttached: { touches: false },
-    ReceiptRemoved: { touches: false }
+    ReceiptRemoved: { touches: false },
+    ExpenseBilled: { touches: false }
   },
   commands: {
     RecordExpense: fact,
@@ -235,7 +259,8 @@ export const expense = aggregate<ExpenseState | undefined, ExpenseEvent, Expense
     FailExpensePayment: asked,
     VoidExpense: asked,
     AttachReceipt: fact,
-    RemoveReceipt: asked
+    RemoveReceipt: asked,
+    BillExpense: asked
   },
   entries: ledgerEntries(
     [

@@ -8,6 +8,7 @@ import { anyOf } from "../kernel/record/commands.ts"
 import type { TypeOf } from "../kernel/record/events.ts"
 import { overtaken, saysTheSame } from "../kernel/record/overtaken.ts"
 import {
+  ExpenseBilled,
   ExpenseDetails,
   type ExpenseEvent,
   type ExpenseFigures,
@@ -19,7 +20,17 @@ import {
   Receipt,
   ReceiptRemoved
 } from "./events.ts"
-import { evolveExpense, type ExpenseState, paidBy, paidFor, shareOf, unsplit, voidedOf } from "./aggregate.ts"
+import {
+  type BilledBooks,
+  evolveExpense,
+  type ExpenseState,
+  isBilled,
+  paidBy,
+  paidFor,
+  shareOf,
+  unsplit,
+  voidedOf
+} from "./aggregate.ts"
 
 /** What an expense comes to. Undefined where it is too large to be computed. */
 export const expenseFigures = (
@@ -92,6 +103,13 @@ export const RemoveReceipt = Schema.TaggedStruct("RemoveReceipt", {
 })
 export type RemoveReceipt = typeof RemoveReceipt.Type
 
+/** Says that a line of this invoice asks the customer for it for whom it was paid. */
+export const BillExpense = Schema.TaggedStruct("BillExpense", {
+  ...ofExpense,
+  invoiceId: ExpenseBilled.fields.invoiceId
+})
+export type BillExpense = typeof BillExpense.Type
+
 const commands = {
   RecordExpense,
   EditExpense,
@@ -101,7 +119,8 @@ const commands = {
   FailExpensePayment,
   VoidExpense,
   AttachReceipt,
-  RemoveReceipt
+  RemoveReceipt,
+  BillExpense
 }
 export type ExpenseCommand = TypeOf<typeof commands>
 
@@ -113,7 +132,9 @@ const REFUSALS = [
   "expense_paid_with_others",
   "expense_payment_over",
   "expense_too_large",
-  "expense_split_wrong"
+  "expense_split_wrong",
+  "expense_not_to_bill",
+  "expense_billed"
 ] as const
 type ExpenseDecision = Decision<ExpenseEvent, (typeof REFUSALS)[number]>
 
@@ -192,15 +213,35 @@ const becameOf = (
 }
 
 /** What a decision reads of the books beside the expense. */
-interface ExpenseBooks {
+interface ExpenseBooks extends BilledBooks {
+  readonly expenses: { readonly get: (id: string) => ExpenseState | undefined }
   /** Payments of suppliers that were for several expenses at once. */
   readonly supplierPayments: { readonly get: (id: string) => unknown }
+}
+
+interface ExpenseNeeds {
+  readonly isOfSeveral: boolean
+  /** Whether it stands on an invoice already, and whether that which it is put on is known. */
+  readonly isBilled: boolean
+  readonly isOnKnown: boolean
+}
+
+const bill = (
+  { billedOn, details, lifecycle }: ExpenseState,
+  { expenseId, invoiceId }: BillExpense,
+  needs: ExpenseNeeds
+): ExpenseDecision => {
+  if (lifecycle === "void") return reject("expense_void")
+  if (details.billTo === "") return reject("expense_not_to_bill")
+  if (!needs.isOnKnown) return reject("record_unknown")
+  if (billedOn === invoiceId) return nothingToDo("unchanged")
+  return needs.isBilled ? reject("expense_billed") : accept({ _tag: "ExpenseBilled", expenseId, invoiceId })
 }
 
 const decide = (
   state: ExpenseState | undefined,
   command: ExpenseCommand,
-  { isOfSeveral }: { readonly isOfSeveral: boolean }
+  needs: ExpenseNeeds
 ): ExpenseDecision => {
   if (command._tag === "RecordExpense") return state === undefined ? record(command) : nothingToDo("already_recorded")
   if (state === undefined) return reject("record_unknown")
@@ -215,7 +256,7 @@ const decide = (
     case "VoidExpensePayment":
     case "FailExpensePayment":
     case "ClearExpensePayment":
-      return becameOf(state, command, isOfSeveral)
+      return becameOf(state, command, needs.isOfSeveral)
     case "VoidExpense":
       return expenseLifecycle.can(state.lifecycle, "expense.void")
         ? accept({ _tag: "ExpenseVoided", expenseId, reason: command.reason })
@@ -231,6 +272,8 @@ const decide = (
       return state.receipts.some(({ sha256 }) => sha256 === command.sha256)
         ? accept({ _tag: "ReceiptRemoved", expenseId, sha256: command.sha256 })
         : nothingToDo("unchanged")
+    case "BillExpense":
+      return bill(state, command, needs)
     default:
       return command satisfies never
   }
@@ -242,7 +285,7 @@ export const decider: Decider<
   ExpenseEvent,
   (typeof REFUSALS)[number],
   ExpenseBooks,
-  { readonly isOfSeveral: boolean }
+  ExpenseNeeds
 > = {
   commands: shapesOf(commands, {
     RecordExpense: { version: 3, upcasts: { ...SAYING_MORE.upcasts, 2: unsplit } },
@@ -250,8 +293,14 @@ export const decider: Decider<
     PayExpense: SAYING_MORE
   }),
   refusals: REFUSALS,
-  needs: ({ supplierPayments }, command) => ({
-    isOfSeveral: "paymentId" in command && supplierPayments.get(command.paymentId) !== undefined
-  }),
+  needs: (books, command) => {
+    const isToBill = command._tag === "BillExpense"
+    const expense = isToBill ? books.expenses.get(command.expenseId) : undefined
+    return {
+      isOfSeveral: "paymentId" in command && books.supplierPayments.get(command.paymentId) !== undefined,
+      isBilled: expense !== undefined && isBilled(expense, books),
+      isOnKnown: isToBill && books.invoices.get(command.invoiceId) !== undefined
+    }
+  },
   decide
 }

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { CategoryId } from "../kernel/category.ts"
 import { distinct } from "../kernel/distinct.ts"
-import { Uuid } from "../kernel/ids.ts"
+import { InvoiceId, Uuid } from "../kernel/ids.ts"
 import { ContentHash, CurrencyCode, IsoDate, MinorText, Rate } from "../kernel/schema.ts"
 import { accountId, isPending, PaymentMethod } from "../payment/events.ts"
 
@@ -148,6 +148,10 @@ export type ReceiptAttached = typeof ReceiptAttached.Type
 export const ReceiptRemoved = Schema.TaggedStruct("ReceiptRemoved", { ...ofExpense, sha256: ContentHash })
 export type ReceiptRemoved = typeof ReceiptRemoved.Type
 
+/** It stands on an invoice of the customer for whom it was paid: as long as that does, it is not billed again. */
+export const ExpenseBilled = Schema.TaggedStruct("ExpenseBilled", { ...ofExpense, invoiceId: InvoiceId })
+export type ExpenseBilled = typeof ExpenseBilled.Type
+
 export type ExpenseEvent =
   | ExpenseAdded
   | ExpenseEdited
@@ -158,3 +162,4 @@ export type ExpenseEvent =
   | ExpenseVoided
   | ReceiptAttached
   | ReceiptRemoved
+  | ExpenseBilled

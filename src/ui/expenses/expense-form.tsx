@@ -9,6 +9,7 @@ import {
   ExpensePaymentId,
   type ExpenseDetails as Details
 } from "../../domain/expense/events.ts"
+import { isBilled } from "../../domain/expense/aggregate.ts"
 import { lineFigures } from "../../domain/kernel/line-figures.ts"
 import { nameOfExpense, expenseRow, twinOfExpense } from "../../domain/expense/projections/list.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
@@ -377,6 +378,12 @@ export const ExpenseForm = inFront(
         as: "combobox",
         hint: "billToHint",
         isShown: ({ known }) => known.hasMore,
+        // Whoever was asked for it already, it stays theirs.
+        isFixed: ({ known, props: { recordId } }) => {
+          const { books } = snapshotOf(known)
+          const expense = recordId === undefined ? undefined : books.expenses.get(recordId)
+          return expense !== undefined && isBilled(expense, books)
+        },
         options: ({ known, values }) =>
           [...snapshotOf(known).books.customers.values()].flatMap(({ active, customerId, profile }) =>
             isErased(profile) || (!active && customerId !== values.billTo)

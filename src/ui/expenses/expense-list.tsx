@@ -15,6 +15,7 @@ import { dateText } from "../../infra/writing/date-text.ts"
 import { CategoryMark } from "../app/category-mark.tsx"
 import { Badge, type Tone } from "../components/badge.tsx"
 import { Icon } from "../components/icon.tsx"
+import { BillExpenses } from "../documents/bill-expenses.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { categoriseOffer } from "../lists/categorise.tsx"
 import { defineList } from "../lists/define-list.tsx"
@@ -57,14 +58,21 @@ const StatusOf = ({ row, at }: { readonly row: ExpenseRow; readonly at: At }) =>
   <Badge tone={row.isOverdue ? "negative" : tones[row.lifecycle]}>{statusText(row, at)}</Badge>
 )
 
+/** For whom it was paid, and whether that customer has been asked for it. */
+const billingText = ({ billing, billToName }: ExpenseRow, { t }: At): string | null =>
+  billing === "none"
+    ? null
+    : t(`billing.${billing}`, { name: billToName === "" ? t("billing.someone") : billToName })
+
 const totalOf = ({ currency, total }: ExpenseRow): Money => money(currency, total)
 
 const firstOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null
 
 /** What can be done with an expense of the list, as in its sheet. */
-const actionsOf = ({ expenseId }: ExpenseRow, { may, snapshot, t }: At): ReadonlyArray<RowAction<At>> => {
+const actionsOf = (row: ExpenseRow, { may, snapshot, t }: At): ReadonlyArray<RowAction<At>> => {
+  const { expenseId } = row
   const expense = snapshot.books.expenses.get(expenseId)
-  const can = expense && expenseOffers(expense, may)
+  const can = expense && expenseOffers(expense, may, snapshot.books)
   const actions: Array<RowAction<At>> = []
   if (can?.pay === true)
     actions.push({
@@ -72,6 +80,13 @@ const actionsOf = ({ expenseId }: ExpenseRow, { may, snapshot, t }: At): Readonl
       label: t("pay.action"),
       icon: "cash",
       front: ({ onClose }) => expense && <PayExpenseDialog expense={expense} onClose={onClose} />
+    })
+  if (can?.bill === true)
+    actions.push({
+      id: "bill",
+      label: t("billing.action"),
+      icon: "invoices",
+      front: ({ onClose }) => <BillExpenses onClose={onClose} rows={[row]} />
     })
   if (may("RecordExpense"))
     actions.push({
@@ -124,6 +139,7 @@ const fileOf = (at: At): Sheet<ExpenseRow> => {
       t("method"),
       ({ method }) => paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : []))[0] ?? null
     ],
+    [t("billTo"), (row) => billingText(row, at)],
     [t("receipts.title"), ({ receiptCount }) => String(receiptCount)],
     [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
     [shared("file.currency"), ({ currency }) => currency],
@@ -210,6 +226,9 @@ export const expenseList = defineList("expenses", expenseRules, {
               <span className="break-words">{nameText(row, at)}</span>{" "}
               {row.supplierName !== "" && row.description !== "" && (
                 <span className="text-sm font-normal break-words text-ink-muted">{row.description}</span>
+              )}{" "}
+              {row.billing !== "none" && (
+                <span className="text-sm font-normal break-words text-ink-muted">{billingText(row, at)}</span>
               )}
             </span>
           </span>
@@ -258,7 +277,7 @@ export const expenseList = defineList("expenses", expenseRules, {
       }
     ]
   },
-  gives: ["PayExpense", "RecordExpense", "VoidExpense"],
+  gives: ["BillExpense", "PayExpense", "RecordExpense", "VoidExpense"],
   pushes: { right: ["pay"] },
   file: fileOf,
   figures: (at) => {
@@ -311,6 +330,14 @@ export const expenseList = defineList("expenses", expenseRules, {
       may: "PayExpense",
       appliesTo: ({ owed }) => isPositive(owed),
       ask: (question) => <PayQuestion {...question} />
+    },
+    {
+      id: "bill",
+      label: ({ t }) => t("billing.action"),
+      icon: "invoices",
+      may: "BillExpense",
+      appliesTo: ({ billing }, { may }) => billing === "toBill" && may("SaveInvoiceDraft"),
+      ask: ({ onClose, rows, run }) => <BillExpenses onClose={onClose} rows={rows} run={run} />
     },
     categoriseOffer({
       kind: "expense",

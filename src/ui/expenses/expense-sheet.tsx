@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { type ExpenseState, owedFor, partCounts, surplusOf } from "../../domain/expense/aggregate.ts"
 import { PayExpense, VoidExpense } from "../../domain/expense/decider.ts"
 import { ExpenseId, type ExpensePaid, ExpensePaymentId } from "../../domain/expense/events.ts"
+import { expenseRow } from "../../domain/expense/projections/list.ts"
 import { isMore, isPositive, minorOf } from "../../domain/kernel/minor.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { saidWhere, whereAsked } from "../app/account-choice.ts"
@@ -16,14 +17,18 @@ import { useExecute } from "../app/use-execute.ts"
 import { useMayGive } from "../app/use-may.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
-import { TextLink } from "../components/link.tsx"
+import { LinkButton, TextLink } from "../components/link.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
+import { BillExpenses } from "../documents/bill-expenses.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import { KeptPictures } from "../records/kept-pictures.tsx"
 import { type HowPaid, paidHow, paidTodayInCash } from "../records/paid-how.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { expenseOffers, keepReceipts, partOffers, receiptPurpose } from "./reading.ts"
+
+const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
+const invoicesIn = ({ books }: BooksSnapshot): BooksSnapshot["books"] => books
 
 interface OfExpense {
   readonly expense: ExpenseState
@@ -126,7 +131,7 @@ export const VoidExpensePaymentDialog = inFront(
 const Receipts = ({ expense }: OfExpense) => {
   const { files } = useBooks()
   const execute = useExecute()
-  const can = expenseOffers(expense, useMayGive())
+  const can = expenseOffers(expense, useMayGive(), useBooksSelector(invoicesIn))
   const expenseId = ExpenseId.make(expense.expenseId)
   return (
     <KeptPictures
@@ -139,14 +144,14 @@ const Receipts = ({ expense }: OfExpense) => {
   )
 }
 
-type Opened = "pay" | "void" | { readonly action: "undo" | ArrivalAction; readonly paid: ExpensePaid }
+type Opened = "pay" | "bill" | "void" | { readonly action: "undo" | ArrivalAction; readonly paid: ExpensePaid }
 
 const Payments = ({ expense, onOpen }: OfExpense & { readonly onOpen: (opened: Opened) => void }) => {
   const { t } = useTranslation("expenses")
   const formats = useFormats()
   const { t: tPayments } = useTranslation("payments")
   const may = useMayGive()
-  const { voidPayment } = expenseOffers(expense, may)
+  const { voidPayment } = expenseOffers(expense, may, useBooksSelector(invoicesIn))
   const several = useBooksSelector(({ books }) => books.supplierPayments)
   if (expense.payments.length === 0) return null
   return (
@@ -213,7 +218,9 @@ const OfPart = ({ action, paid, onClose }: Exclude<Opened, string> & { readonly 
 const Whole = ({ expense }: OfExpense) => {
   const { t } = useTranslation("expenses")
   const formats = useFormats()
-  const can = expenseOffers(expense, useMayGive())
+  const snapshot = useBooksSelector(whole)
+  const can = expenseOffers(expense, useMayGive(), snapshot.books)
+  const row = expenseRow(snapshot.books, expense.expenseId, snapshot.today)
   const [opened, setOpened] = useState<Opened | null>(null)
   const surplus = surplusOf(expense)
   const close = (): void => setOpened(null)
@@ -224,12 +231,22 @@ const Whole = ({ expense }: OfExpense) => {
           {t("surplus.body", { amount: formats.amount(expense.details.currency, surplus) })}
         </Notice>
       )}
-      {(can.pay || can.void) && (
+      {(can.pay || can.void || row?.billing === "billed") && (
         <div className="flex flex-wrap gap-2">
           {can.pay && (
             <Button icon="cash" onPress={() => setOpened("pay")}>
               {t("pay.action")}
             </Button>
+          )}
+          {can.bill && (
+            <Button icon="invoices" onPress={() => setOpened("bill")} variant={can.pay ? "secondary" : "primary"}>
+              {t("billing.action")}
+            </Button>
+          )}
+          {row?.billing === "billed" && expense.billedOn !== null && (
+            <LinkButton href={`/dashboard/invoices/${expense.billedOn}`} icon="invoices" variant="secondary">
+              {t("billing.open")}
+            </LinkButton>
           )}
           {can.void && (
             <Button icon="close" onPress={() => setOpened("void")} variant="secondary">
@@ -241,6 +258,7 @@ const Whole = ({ expense }: OfExpense) => {
       <Payments expense={expense} onOpen={setOpened} />
       <Receipts expense={expense} />
       {opened === "pay" && <PayExpenseDialog expense={expense} onClose={close} />}
+      {opened === "bill" && row !== undefined && <BillExpenses onClose={close} rows={[row]} />}
       {opened === "void" && <VoidExpenseDialog expense={expense} onClose={close} />}
       {opened !== null && typeof opened === "object" && <OfPart onClose={close} {...opened} />}
     </>

@@ -1,8 +1,16 @@
 import i18next from "i18next"
+import type { Books } from "../../domain/books.ts"
 import { categoryOf } from "../../domain/company/readings.ts"
 import type { ExpenseId } from "../../domain/expense/events.ts"
 import { expenseRules, nameOfExpense } from "../../domain/expense/projections/list.ts"
-import { owedFor, partCounts, type ExpenseState, type PaidPart } from "../../domain/expense/aggregate.ts"
+import {
+  type BilledBooks,
+  type ExpenseState,
+  isBilled,
+  owedFor,
+  partCounts,
+  type PaidPart
+} from "../../domain/expense/aggregate.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import type { FilesPort } from "../../infra/browser/books-port.ts"
@@ -31,6 +39,14 @@ export const expenseSearch = defineSearch({
     }
   }
 })
+
+/** What the invoice is called that an expense stands on; empty for none. */
+const invoiceNamed = (books: Books, expense: ExpenseState, draft: string): string => {
+  if (!isBilled(expense, books)) return ""
+  const invoice = books.invoices.get(expense.billedOn ?? "")
+  const named = invoice?.number?.text ?? invoice?.provisional ?? ""
+  return named === "" ? draft : named
+}
 
 /** What there is to know of an expense. */
 export const expenseFields: RecordFields = ({ books, now, id, language }) => {
@@ -68,6 +84,7 @@ export const expenseFields: RecordFields = ({ books, now, id, language }) => {
     { id: "withheld", label: t("withheld"), value: unlessNone(figures.withheld) },
     { id: "dueOn", label: t("dueOn"), value: dueOn === null ? "" : dateText(dueOn, language) },
     { id: "billTo", label: t("billTo"), value: nameOf(now.customers.get(billTo)?.profile) },
+    { id: "billedOn", label: t("billing.on"), value: invoiceNamed(now, expense, t("billing.draft")) },
     { id: "receipts", label: t("receipts.title"), value: receipts.length === 0 ? "" : String(receipts.length) },
     { id: "voidReason", label: t("reason"), value: voidReason }
   ].filter(({ id: field, value }) => value !== "" || ["category", "supplierId", "description"].includes(field))
@@ -80,6 +97,7 @@ export const expenseActions = {
   voidPayment: "VoidExpensePayment",
   clear: "ClearExpensePayment",
   fail: "FailExpensePayment",
+  bill: "BillExpense",
   attach: "AttachReceipt",
   remove: "RemoveReceipt"
 } as const
@@ -90,12 +108,22 @@ export const partOffers = ({ paid, status }: PaidPart, may: May): ReadonlyArray<
   arrivalOffers({ kind: "expense", status, method: paid.payment.method }, may)
 
 /** Which of it is offered: what is of use now, to who may give its command. */
-export const expenseOffers = (expense: ExpenseState, may: May): { readonly [action in ExpenseAction]: boolean } => ({
+export const expenseOffers = (
+  expense: ExpenseState,
+  may: May,
+  books: BilledBooks
+): { readonly [action in ExpenseAction]: boolean } => ({
   pay: isPositive(owedFor(expense)) && may(expenseActions.pay),
   void: expenseLifecycle.can(expense.lifecycle, "expense.void") && may(expenseActions.void),
   voidPayment: expense.payments.some(partCounts) && may(expenseActions.voidPayment),
   clear: expense.payments.some((part) => partOffers(part, may).includes("clear")),
   fail: expense.payments.some((part) => partOffers(part, may).includes("fail")),
+  bill:
+    expense.details.billTo !== "" &&
+    expense.lifecycle !== "void" &&
+    !isBilled(expense, books) &&
+    may(expenseActions.bill) &&
+    may("SaveInvoiceDraft"),
   attach: expense.lifecycle !== "void" && may(expenseActions.attach),
   remove: expense.receipts.length > 0 && may(expenseActions.remove)
 })

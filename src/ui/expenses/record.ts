@@ -22,7 +22,8 @@ export const expenseRecord = defineRecord({
     "FailExpensePayment",
     "VoidExpense",
     "AttachReceipt",
-    "RemoveReceipt"
+    "RemoveReceipt",
+    "BillExpense"
   ],
   titleOf: (books, id) => {
     const details = books.expenses.get(id)?.details
@@ -35,7 +36,7 @@ export const expenseRecord = defineRecord({
   pages: [
     {
       path: "",
-      reads: ["authors", "expenses", "suppliers"],
+      reads: ["authors", "customers", "expenses", "invoices", "suppliers"],
       screen: () => import("./expense-list.tsx").then((module) => module.expenseList.Screen),
       texts: ["expenses", "lists", "history", "payments"],
       readSearch: readAnySearch

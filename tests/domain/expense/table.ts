@@ -3,6 +3,8 @@ import type { expense } from "../../../src/domain/expense/aggregate.ts"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { ExpensePaymentId } from "../../../src/domain/expense/events.ts"
 import { over, spend } from "../../support/expenses.ts"
+import { id } from "../../support/ids.ts"
+import { ask } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 import { settle, supplierPaymentId } from "../../support/supplier-payments.ts"
 import type { AggregateTable } from "../../support/tables.ts"
@@ -51,6 +53,11 @@ export const table: AggregateTable<typeof expense> = {
         .after(spend.pay(1, 1, "1", cheque), spend.failPayment(1, 1))
         .when(spend.clearPayment(1, 1)),
     expense_split_wrong: () => recorded().when(spend.edit(1, { split: over({ rent: "400", power: "500" }) })),
+    expense_not_to_bill: () => recorded().after(ask.draft(1)).when(spend.bill(1, 1)),
+    expense_billed: () =>
+      recorded()
+        .after(spend.edit(1, { billTo: id.customer(1) }), ask.draft(1), ask.draft(2), spend.bill(1, 1))
+        .when(spend.bill(1, 2)),
     expense_too_large: () => inCompany().when(spend.record(1, { amount: "999999999999999999" }))
   },
   commands: [
@@ -73,6 +80,8 @@ export const table: AggregateTable<typeof expense> = {
     },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, payment]) => spend.voidPayment(n, payment)) },
     { weight: 1, arbitrary: any.map(spend.void) },
+    { weight: 1, arbitrary: any.map((n) => spend.edit(n, { billTo: id.customer(1) })) },
+    { weight: 1, arbitrary: fc.tuple(any, any).map(([n, invoice]) => spend.bill(n, invoice)) },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, file]) => spend.attach(n, file)) },
     { weight: 1, arbitrary: fc.tuple(any, any).map(([n, file]) => spend.remove(n, file)) }
   ]

@@ -484,7 +484,7 @@ export const fillDemo = (books: Books, log: Log): void => {
         taxIncluded: true,
         withheldRate: "0",
         dueOn: dueIn === null ? null : addDays(day, dueIn),
-        billTo: ""
+        billTo: n === 5 ? customerId(1) : ""
       },
       payment: paidNow && {
         paymentId: recordId(91, n),

@@ -184,7 +184,7 @@ const onAccounts = (may: May): ReadonlyArray<CommandType> =>
 
 const onExpenses = (may: May): ReadonlyArray<CommandType> =>
   [...someExpenses.books.expenses.values()].flatMap((expense) => {
-    const can = expenseOffers(expense, may)
+    const can = expenseOffers(expense, may, someExpenses.books)
     return (Object.keys(expenseActions) as ReadonlyArray<ExpenseAction>).flatMap((action) =>
       can[action] ? [expenseActions[action]] : []
     )

@@ -2,6 +2,7 @@ import type { ExpenseLifecycle } from "../../../machines/money/expense.ts"
 import type { Books } from "../../books.ts"
 import { categoryOf } from "../../company/readings.ts"
 import type { CategoryState } from "../../company/state.ts"
+import type { CustomerState } from "../../customer/events.ts"
 import { isInRange, type AmountRange } from "../../kernel/amount-range.ts"
 import { addDays, type IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
@@ -15,7 +16,7 @@ import { rowRules } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { SupplierState } from "../../supplier/events.ts"
-import { owedFor, partCounts, surplusOf, type ExpenseState } from "../aggregate.ts"
+import { isBilled, owedFor, partCounts, surplusOf, type ExpenseState } from "../aggregate.ts"
 import { arrived, credit, debit, kept, post, takenBack } from "../../kernel/post.ts"
 import type { EntriesOf, Party, Posting } from "../../kernel/posting.ts"
 import type { ExpenseAdded, ExpenseDetails, ExpenseEdited, ExpenseEvent } from "../events.ts"
@@ -34,7 +35,11 @@ export interface ExpenseRow {
   /** Empty where there is none, or it was erased. */
   readonly supplierName: string
   readonly supplierErased: boolean
+  /** Who is asked for it again, and what that customer is called; empty for nobody, or one who was erased. */
   readonly billTo: string
+  readonly billToName: string
+  /** Whether it is still to be put on an invoice of that customer. */
+  readonly billing: "none" | "toBill" | "billed"
   readonly description: string
   readonly reference: string
   /** The category that it is read under, of several that of the largest part; undefined for none. */
@@ -44,6 +49,7 @@ export interface ExpenseRow {
   readonly currency: CurrencyCode
   readonly net: bigint
   readonly tax: bigint
+  readonly taxRate: string
   readonly total: bigint
   readonly withheld: bigint
   readonly owed: bigint
@@ -67,6 +73,8 @@ interface Around {
   readonly supplier: SupplierState | undefined
   /** Those of its parts, in their order; of one that is not split its own. */
   readonly categories: ReadonlyArray<CategoryState | undefined>
+  readonly customer: CustomerState | undefined
+  readonly isBilled: boolean
   readonly today: IsoDate
   readonly authorId: string
 }
@@ -83,7 +91,8 @@ const sharesOf = ({ split }: Pick<ExpenseDetails, "split">, whole: string): Read
 const largestOf = ([first, ...more]: ReadonlyArray<RowPart>): RowPart | undefined =>
   more.reduce((largest, part) => (largest !== undefined && isMore(part.total, largest.total) ? part : largest), first)
 
-const deriveRow = (expense: ExpenseState, { authorId, categories, supplier, today }: Around): ExpenseRow => {
+const deriveRow = (expense: ExpenseState, around: Around): ExpenseRow => {
+  const { authorId, categories, customer, supplier, today } = around
   const { details, figures, expenseId, lifecycle, payments, receipts } = expense
   const { billTo, currency, description, dueOn, reference, spentOn, supplierId } = details
   const profile = supplier?.profile
@@ -101,6 +110,8 @@ const deriveRow = (expense: ExpenseState, { authorId, categories, supplier, toda
     supplierName,
     supplierErased,
     billTo,
+    billToName: customer === undefined || isErased(customer.profile) ? "" : customer.profile.name,
+    billing: around.isBilled ? "billed" : billTo === "" || lifecycle === "void" ? "none" : "toBill",
     description,
     reference,
     category: largestOf(parts)?.category,
@@ -108,6 +119,7 @@ const deriveRow = (expense: ExpenseState, { authorId, categories, supplier, toda
     currency,
     net: minorOf(figures.net),
     tax: minorOf(figures.tax),
+    taxRate: details.taxRate,
     total: minorOf(figures.total),
     withheld: minorOf(figures.withheld),
     owed,
@@ -127,8 +139,10 @@ const deriveRow = (expense: ExpenseState, { authorId, categories, supplier, toda
 /** Rows already derived: a state never changes, so its row holds until something around it does. */
 const derivedRows = new WeakMap<ExpenseState, Around & { readonly row: ExpenseRow }>()
 
-const isAround = (known: Around, { categories, supplier, today }: Omit<Around, "authorId">): boolean =>
+const isAround = (known: Around, { categories, customer, supplier, today, ...now }: Omit<Around, "authorId">): boolean =>
   known.supplier === supplier &&
+  known.customer === customer &&
+  known.isBilled === now.isBilled &&
   known.today === today &&
   known.categories.length === categories.length &&
   known.categories.every((category, at) => category === categories[at])
@@ -143,12 +157,17 @@ export const categoriesOfExpense = (
   )
 
 const rowOf = (books: Books, expense: ExpenseState, today: IsoDate): ExpenseRow => {
-  const { supplierId } = expense.details
-  const supplier = supplierId === "" ? undefined : books.suppliers.get(supplierId)
-  const categories = categoriesOfExpense(books, expense.details)
+  const { billTo, supplierId } = expense.details
+  const now = {
+    supplier: supplierId === "" ? undefined : books.suppliers.get(supplierId),
+    customer: billTo === "" ? undefined : books.customers.get(billTo),
+    categories: categoriesOfExpense(books, expense.details),
+    isBilled: isBilled(expense, books),
+    today
+  }
   const known = derivedRows.get(expense)
-  if (known !== undefined && isAround(known, { supplier, categories, today })) return known.row
-  const around = { supplier, categories, today, authorId: books.authors.get(expense.expenseId) ?? "" }
+  if (known !== undefined && isAround(known, now)) return known.row
+  const around = { ...now, authorId: books.authors.get(expense.expenseId) ?? "" }
   const row = deriveRow(expense, around)
   derivedRows.set(expense, { ...around, row })
   return row
@@ -181,6 +200,8 @@ export const expenseRules = rowRules({
     all: counts,
     toPay: ({ owed }) => isPositive(owed),
     paid: ({ lifecycle }) => lifecycle === "paid",
+    /** Paid for a customer, who has not been asked for it. */
+    toBill: ({ billing }) => billing === "toBill",
     /** More was paid than was owed: somebody has to say why. */
     toCheck: ({ surplus }) => isPositive(surplus),
     void: ({ lifecycle }) => lifecycle === "void"
@@ -297,7 +318,7 @@ const owed = ({ details, expenseId, figures }: ExpenseAdded | ExpenseEdited): Re
   )
 }
 
-export const entries: EntriesOf<ExpenseEvent, Exclude<ExpenseEvent["_tag"], "ReceiptAttached" | "ReceiptRemoved">> = {
+export const entries: EntriesOf<ExpenseEvent, Exclude<ExpenseEvent["_tag"], "ReceiptAttached" | "ReceiptRemoved" | "ExpenseBilled">> = {
   ExpenseAdded: owed,
   // What was paid is in the currency of the expense and for its supplier, whatever these have become.
   ExpenseEdited: (event, standing) => {

@@ -11,7 +11,8 @@ export const texts: TextsOf<typeof fr> = {
     VoidExpensePayment: "Void a payment of an expense",
     VoidExpense: "Void an expense",
     AttachReceipt: "Attach a receipt",
-    RemoveReceipt: "Remove a receipt"
+    RemoveReceipt: "Remove a receipt",
+    BillExpense: "Bill an expense"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -20,6 +21,7 @@ export const texts: TextsOf<typeof fr> = {
     ExpensePaymentFailed: "Payment bounced",
     ExpensePaymentVoided: "Payment voided",
     ExpenseVoided: "Expense voided",
+    ExpenseBilled: "Expense billed",
     ReceiptAttached: "Receipt attached",
     ReceiptRemoved: "Receipt removed",
     ChargeConfirmed: "Expense of a fixed charge confirmed",
@@ -40,6 +42,7 @@ export const texts: TextsOf<typeof fr> = {
       toPay: "To pay",
       due: "Due",
       paid: "Paid",
+      toBill: "To bill",
       toCheck: "To check",
       void: "Void"
     },
@@ -113,6 +116,21 @@ export const texts: TextsOf<typeof fr> = {
   withheldWrong: "What is withheld is from 0 to less than 100%.",
   billTo: "To bill to",
   billToHint: "The customer for whom you paid",
+  billing: {
+    action: "Bill to the customer",
+    open: "See the invoice",
+    on: "Billed on",
+    draft: "Draft of an invoice",
+    toBill: "To bill to {{name}}",
+    billed: "Billed to {{name}}",
+    someone: "a customer",
+    title: "Bill these expenses",
+    lead: "One draft for each customer, with a line for each expense. You read it before it is issued.",
+    confirm_one: "Prepare the draft",
+    confirm_other: "Prepare {{count, number}} drafts",
+    done_one: "{{count, number}} expense put on a draft",
+    done_other: "{{count, number}} expenses put on drafts"
+  },
   net: "Before tax",
   tax: "Tax included",
   total: "Total",

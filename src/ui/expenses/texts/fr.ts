@@ -10,7 +10,8 @@ export const texts = {
     VoidExpensePayment: "Annuler le paiement d’une dépense",
     VoidExpense: "Annuler une dépense",
     AttachReceipt: "Joindre un reçu",
-    RemoveReceipt: "Retirer un reçu"
+    RemoveReceipt: "Retirer un reçu",
+    BillExpense: "Refacturer une dépense"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -19,6 +20,7 @@ export const texts = {
     ExpensePaymentFailed: "Paiement rejeté",
     ExpensePaymentVoided: "Paiement annulé",
     ExpenseVoided: "Dépense annulée",
+    ExpenseBilled: "Dépense refacturée",
     ReceiptAttached: "Reçu joint",
     ReceiptRemoved: "Reçu retiré",
     ChargeConfirmed: "Dépense née d’une charge fixe, confirmée",
@@ -40,6 +42,7 @@ export const texts = {
       toPay: "À payer",
       due: "Échues",
       paid: "Payées",
+      toBill: "À refacturer",
       toCheck: "À vérifier",
       void: "Annulées"
     },
@@ -113,6 +116,23 @@ export const texts = {
   withheldWrong: "Une retenue va de 0 à moins de 100 %.",
   billTo: "À refacturer à",
   billToHint: "Le client pour qui vous avez payé",
+  billing: {
+    action: "Facturer au client",
+    open: "Voir la facture",
+    on: "Refacturée sur",
+    draft: "Brouillon de facture",
+    toBill: "À refacturer à {{name}}",
+    billed: "Refacturée à {{name}}",
+    someone: "un client",
+    title: "Facturer ces dépenses",
+    lead: "Un brouillon par client, avec une ligne par dépense. Vous le relisez avant de l’émettre.",
+    confirm_one: "Préparer le brouillon",
+    confirm_many: "Préparer {{count, number}} brouillons",
+    confirm_other: "Préparer {{count, number}} brouillons",
+    done_one: "{{count, number}} dépense mise en brouillon de facture",
+    done_many: "{{count, number}} dépenses mises en brouillon de facture",
+    done_other: "{{count, number}} dépenses mises en brouillon de facture"
+  },
   net: "Hors taxe",
   tax: "Taxe comprise",
   total: "Total",

@@ -49,6 +49,8 @@ export const texts: TextsOf<typeof fr> = {
     expense_paid_twice: "The same expense stands twice in this payment.",
     expense_too_large: "This amount is too large to be worked out. Check it.",
     expense_split_wrong: "The amounts by category do not come to the total of the expense. Open it and correct how it is split.",
+    expense_not_to_bill: "This expense is to be billed to nobody.",
+    expense_billed: "This expense stands on another invoice already: take its line off this draft.",
     sale_too_large: "This sale is too large to be worked out. Check its prices and quantities.",
     sale_payment_unknown: "The sale has no such payment.",
     sale_not_owed: "Nothing is owed on this sale any more.",

@@ -51,6 +51,8 @@ export const texts = {
     expense_paid_twice: "La même dépense figure deux fois dans ce paiement.",
     expense_too_large: "Ce montant est trop grand pour être calculé. Vérifiez-le.",
     expense_split_wrong: "Les montants par catégorie ne font pas le total de la dépense. Ouvrez-la et corrigez la répartition.",
+    expense_not_to_bill: "Cette dépense n’est à refacturer à personne.",
+    expense_billed: "Cette dépense est déjà sur une autre facture : retirez sa ligne de ce brouillon.",
     sale_too_large: "Cette vente est trop grande pour être calculée. Vérifiez les prix et les quantités.",
     sale_payment_unknown: "Ce paiement ne figure pas sur la vente.",
     sale_not_owed: "Rien n’est plus dû sur cette vente.",

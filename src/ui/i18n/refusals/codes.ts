@@ -56,6 +56,8 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   expense_paid_twice: true,
   expense_too_large: true,
   expense_split_wrong: true,
+  expense_not_to_bill: true,
+  expense_billed: true,
   sale_too_large: true,
   sale_payment_unknown: true,
   sale_not_owed: true,

@@ -55,6 +55,24 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "question before expenses are billed",
+    path: "/dashboard/expenses?tab=toBill",
+    shows: ["documents/bill-expenses.tsx"],
+    act: async (page, t) => {
+      await tickFirst(page, t)
+      await press(page, beginning(t.expenses.billing.action))
+    }
+  },
+  {
+    name: "form of an expense over several categories",
+    path: "/dashboard/expenses",
+    act: async (page, t) => {
+      await press(page, named(t.expenses.add))
+      await press(page, named(t.expenses.split.open))
+      await page.locator('[role="dialog"] form input').first().focus()
+    }
+  },
+  {
     name: "question before the receipts of expenses are saved",
     path: "/dashboard/expenses?receipt=with",
     shows: ["lists/export/pack-question.tsx"],
