@@ -17,10 +17,17 @@ const any = fc.integer({ min: 1, max: 3 })
 const amount = fc.constantFrom("1", "400", "600", "1000", "5000")
 
 export const table: AggregateTable<typeof expense> = {
-  asked: [spend.record(8, {}, "400"), spend.record(9), spend.pay(9, 9, "1", cheque), spend.attach(9, 1)],
+  asked: [
+    spend.record(7, { billTo: id.customer(1) }),
+    spend.record(8, {}, "400"),
+    spend.record(9),
+    spend.pay(9, 9, "1", cheque),
+    spend.attach(9, 1)
+  ],
   permitted: {
     expenses: [
       spend.record(1),
+      spend.bill(7, 2),
       spend.edit(8, { description: "Sacs" }),
       spend.pay(8, 1, "600"),
       spend.voidPayment(8, 800),

@@ -31,6 +31,7 @@ import { sell } from "../../support/sales.ts"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { moneyActionsOf } from "../../../src/ui/invoices/payments/money-actions.tsx"
 import { availableOf } from "../../../src/domain/payment/projections/credits.ts"
+import { id } from "../../support/ids.ts"
 import { ask, customerAdded } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 import { answersTo } from "../../../src/ui/records/payment-review.tsx"
@@ -169,7 +170,7 @@ const onPayments = (may: May): ReadonlyArray<CommandType> => {
 }
 
 const someExpenses = inCompany().after(
-  spend.record(1, {}, "400"),
+  spend.record(1, { billTo: id.customer(1) }, "400"),
   spend.pay(1, 1, "200", { method: "check", isPending: true }),
   spend.attach(1, 1)
 )
