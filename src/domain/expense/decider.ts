@@ -238,11 +238,7 @@ const bill = (
   return needs.isBilled ? reject("expense_billed") : accept({ _tag: "ExpenseBilled", expenseId, invoiceId })
 }
 
-const decide = (
-  state: ExpenseState | undefined,
-  command: ExpenseCommand,
-  needs: ExpenseNeeds
-): ExpenseDecision => {
+const decide = (state: ExpenseState | undefined, command: ExpenseCommand, needs: ExpenseNeeds): ExpenseDecision => {
   if (command._tag === "RecordExpense") return state === undefined ? record(command) : nothingToDo("already_recorded")
   if (state === undefined) return reject("record_unknown")
   const { expenseId } = command

@@ -25,7 +25,11 @@ export const clearsLater = (method: string | null): boolean => method === "check
 
 /** Which of it is offered: what its lifecycle allows and its method makes possible, to who may give its command. */
 export const arrivalOffers = (
-  money: { readonly kind: "payment" | "expense" | "several"; readonly status: TransactionLifecycle; readonly method: string },
+  money: {
+    readonly kind: "payment" | "expense" | "several"
+    readonly status: TransactionLifecycle
+    readonly method: string
+  },
   may: May
 ): ReadonlyArray<ArrivalAction> =>
   (["clear", "fail"] as const).filter((action) => {

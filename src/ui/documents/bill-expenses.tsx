@@ -40,7 +40,9 @@ export const BillExpenses = ({ onClose, rows, run }: BillExpensesProps) => {
       also: more,
       command: { _tag: "SaveInvoiceDraft", invoiceId, content } as const,
       after: () =>
-        group.map(({ expenseId }) => ({ _tag: "BillExpense", expenseId: ExpenseId.make(expenseId), invoiceId }) as const)
+        group.map(
+          ({ expenseId }) => ({ _tag: "BillExpense", expenseId: ExpenseId.make(expenseId), invoiceId }) as const
+        )
     }
   }
   /** Does it without a list: what follows from a draft waits for it. */

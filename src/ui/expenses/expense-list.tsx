@@ -22,13 +22,7 @@ import { defineList } from "../lists/define-list.tsx"
 import { PackQuestion } from "../lists/export/pack-question.tsx"
 import { sheetOf, type Sheet } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
-import {
-  amountFilter,
-  choiceFilter,
-  memberFilter,
-  periodFilter,
-  rowsFilter
-} from "../lists/list-filters.tsx"
+import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { categoryFilter, supplierFilter } from "../lists/record-filters.ts"
 import type { BulkQuestion, RowAction } from "../lists/list-description.ts"
 import { PayQuestion } from "../records/pay-expenses.tsx"
@@ -60,9 +54,7 @@ const StatusOf = ({ row, at }: { readonly row: ExpenseRow; readonly at: At }) =>
 
 /** For whom it was paid, and whether that customer has been asked for it. */
 const billingText = ({ billing, billToName }: ExpenseRow, { t }: At): string | null =>
-  billing === "none"
-    ? null
-    : t(`billing.${billing}`, { name: billToName === "" ? t("billing.someone") : billToName })
+  billing === "none" ? null : t(`billing.${billing}`, { name: billToName === "" ? t("billing.someone") : billToName })
 
 const totalOf = ({ currency, total }: ExpenseRow): Money => money(currency, total)
 
@@ -127,7 +119,10 @@ const fileOf = (at: At): Sheet<ExpenseRow> => {
           ? null
           : joined(
               parts.map(({ category, total }) =>
-                t("split.part", { category: category?.name ?? "", amount: formatDecimal(toMajor(money(currency, total))) })
+                t("split.part", {
+                  category: category?.name ?? "",
+                  amount: formatDecimal(toMajor(money(currency, total)))
+                })
               )
             )
     ],

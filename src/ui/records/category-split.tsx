@@ -3,7 +3,16 @@ import { categoriesToChoose } from "../../domain/company/readings.ts"
 import { type CategoryPart, SPLIT_MAX } from "../../domain/expense/events.ts"
 import { CategoryId } from "../../domain/kernel/category.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
-import { isMore, isNothing, isPositive, minorOf, negateMinor, NOTHING, subtractMinor, sumMinor } from "../../domain/kernel/minor.ts"
+import {
+  isMore,
+  isNothing,
+  isPositive,
+  minorOf,
+  negateMinor,
+  NOTHING,
+  subtractMinor,
+  sumMinor
+} from "../../domain/kernel/minor.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
@@ -49,7 +58,10 @@ const leftOf = (parts: ReadonlyArray<TypedPart>, amount: string): bigint =>
 export const splitFault = (
   text: string,
   amount: string | null
-): { readonly kind: "incomplete" | "twice" } | { readonly kind: "left" | "over"; readonly minor: bigint } | undefined => {
+):
+  | { readonly kind: "incomplete" | "twice" }
+  | { readonly kind: "left" | "over"; readonly minor: bigint }
+  | undefined => {
   const parts = read(text).filter((part) => part.amount !== "" || part.category !== "")
   if (text === "") return undefined
   if (parts.length === 0 || parts.some((part) => part.amount === "" || part.category === "" || part.amount === "0"))
@@ -130,7 +142,14 @@ export const CategorySplit = ({
       <Button
         className="-ms-3.5 self-start"
         icon="plus"
-        onPress={() => onChange(write([{ category: category ?? "", amount: "" }, { category: "", amount: "" }]))}
+        onPress={() =>
+          onChange(
+            write([
+              { category: category ?? "", amount: "" },
+              { category: "", amount: "" }
+            ])
+          )
+        }
         variant="quiet"
       >
         {t("split.open")}
@@ -148,7 +167,15 @@ export const CategorySplit = ({
       <ul className="flex flex-col gap-2">
         {parts.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- A part has no name but its place.
-          <Part currency={currency} key={at} onChange={(next) => onChange(write(parts.with(at, next)))} onRemove={parts.length > 1 ? () => onChange(write(parts.toSpliced(at, 1))) : undefined} options={optionsFor(part.category)} part={part} place={at + 1} />
+          <Part
+            currency={currency}
+            key={at}
+            onChange={(next) => onChange(write(parts.with(at, next)))}
+            onRemove={parts.length > 1 ? () => onChange(write(parts.toSpliced(at, 1))) : undefined}
+            options={optionsFor(part.category)}
+            part={part}
+            place={at + 1}
+          />
         ))}
       </ul>
       <p aria-live="polite" className="figures text-sm text-ink-muted">
@@ -163,7 +190,9 @@ export const CategorySplit = ({
         {parts.length < SPLIT_MAX && (
           <Button
             icon="plus"
-            onPress={() => onChange(write([...parts, { category: "", amount: isPositive(left) ? left.toString() : "" }]))}
+            onPress={() =>
+              onChange(write([...parts, { category: "", amount: isPositive(left) ? left.toString() : "" }]))
+            }
             size="small"
             variant="secondary"
           >

@@ -23,13 +23,7 @@ interface RemoveProps {
 const Remove = ({ name, onPress }: RemoveProps) => {
   const { t } = useTranslation("expenses")
   return (
-    <Button
-      aria-label={t("receipts.removeOne", { name })}
-      icon="trash"
-      onPress={onPress}
-      size="small"
-      variant="quiet"
-    >
+    <Button aria-label={t("receipts.removeOne", { name })} icon="trash" onPress={onPress} size="small" variant="quiet">
       {t("receipts.remove")}
     </Button>
   )
@@ -38,12 +32,7 @@ const Remove = ({ name, onPress }: RemoveProps) => {
 const Add = ({ onPick }: { readonly onPick: (pictures: ReadonlyArray<ChosenPicture>) => void }) => {
   const { t } = useTranslation("expenses")
   return (
-    <PicturePicker
-      label={t("receipts.add")}
-      limits={LIMITS}
-      onPick={onPick}
-      unreadable={t("receipts.unreadable")}
-    />
+    <PicturePicker label={t("receipts.add")} limits={LIMITS} onPick={onPick} unreadable={t("receipts.unreadable")} />
   )
 }
 
@@ -110,7 +99,13 @@ interface KeptPicturesProps<Hash extends string> {
 }
 
 /** The pictures of a record, and those that this device has still to send. */
-export const KeptPictures = <Hash extends string>({ area, kept, onAdd, onRemove, purpose }: KeptPicturesProps<Hash>) => {
+export const KeptPictures = <Hash extends string>({
+  area,
+  kept,
+  onAdd,
+  onRemove,
+  purpose
+}: KeptPicturesProps<Hash>) => {
   const { t } = useTranslation("expenses")
   const waiting = useWaitingFiles().filter((file) => file.purpose.startsWith(purpose))
   return (

@@ -49,8 +49,7 @@ describe("an expense that a customer is asked for", () => {
     expect(billing(issued.after(ask.credit(1, 1, null)))).toBe("toBill")
   })
 
-  it("goes on no invoice that nobody wrote", () =>
-    some().when(spend.bill(1, 7)).rejects("record_unknown"))
+  it("goes on no invoice that nobody wrote", () => some().when(spend.bill(1, 7)).rejects("record_unknown"))
 })
 
 describe("the draft that is made of expenses", () => {

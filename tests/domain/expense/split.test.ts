@@ -83,7 +83,12 @@ describe("what was written before expenses could be split", () => {
   const figures = { net: "1000", tax: "0", total: "1000", withheld: "0", payable: "1000" }
 
   it.each(["ExpenseAdded", "ExpenseEdited"] as const)("%s is of its one category", (type) => {
-    const event = readEvent(type, 1, { expenseId: expenseId(1), details: before, figures, paid: "nothing" } as JsonObject)
+    const event = readEvent(type, 1, {
+      expenseId: expenseId(1),
+      details: before,
+      figures,
+      paid: "nothing"
+    } as JsonObject)
     expect(event).toMatchObject({ details: { category: "rent", split: [] } })
   })
 

@@ -113,7 +113,13 @@ it("counts every record that one command is about", async () => {
     place === 3 ? { kind: "refused", refusal: { code: "customer_archived", detail: null } as never } : saved
   const [first, , , fourth] = job.steps
   if (first === undefined || fourth === undefined) throw new Error("steps")
-  await run({ ...job, steps: [{ ...first, also: ids.slice(1, 3) }, { ...fourth, also: ids.slice(4, 6) }] })
+  await run({
+    ...job,
+    steps: [
+      { ...first, also: ids.slice(1, 3) },
+      { ...fourth, also: ids.slice(4, 6) }
+    ]
+  })
   expect(asked).toHaveLength(2)
   expect(said()).toContain("3 faits")
   expect(said()).toContain("3 éléments n’ont pas changé")

@@ -139,7 +139,10 @@ const deriveRow = (expense: ExpenseState, around: Around): ExpenseRow => {
 /** Rows already derived: a state never changes, so its row holds until something around it does. */
 const derivedRows = new WeakMap<ExpenseState, Around & { readonly row: ExpenseRow }>()
 
-const isAround = (known: Around, { categories, customer, supplier, today, ...now }: Omit<Around, "authorId">): boolean =>
+const isAround = (
+  known: Around,
+  { categories, customer, supplier, today, ...now }: Omit<Around, "authorId">
+): boolean =>
   known.supplier === supplier &&
   known.customer === customer &&
   known.isBilled === now.isBilled &&
@@ -318,7 +321,10 @@ const owed = ({ details, expenseId, figures }: ExpenseAdded | ExpenseEdited): Re
   )
 }
 
-export const entries: EntriesOf<ExpenseEvent, Exclude<ExpenseEvent["_tag"], "ReceiptAttached" | "ReceiptRemoved" | "ExpenseBilled">> = {
+export const entries: EntriesOf<
+  ExpenseEvent,
+  Exclude<ExpenseEvent["_tag"], "ReceiptAttached" | "ReceiptRemoved" | "ExpenseBilled">
+> = {
   ExpenseAdded: owed,
   // What was paid is in the currency of the expense and for its supplier, whatever these have become.
   ExpenseEdited: (event, standing) => {

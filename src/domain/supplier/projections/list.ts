@@ -185,10 +185,7 @@ export const sharedOut = (
 }
 
 /** Whether it has left its account: not as long as that is not known of what is left of it. */
-const statusOf = (
-  expenses: Books["expenses"],
-  { details, supplierPaymentId }: SupplierPaid
-): TransactionLifecycle => {
+const statusOf = (expenses: Books["expenses"], { details, supplierPaymentId }: SupplierPaid): TransactionLifecycle => {
   const id: string = supplierPaymentId
   const isWaiting = details.parts.some(({ expenseId }) =>
     expenses.get(expenseId)?.payments.some(({ paid, status }) => paid.paymentId === id && status === "pending")

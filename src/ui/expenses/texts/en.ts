@@ -210,7 +210,8 @@ export const texts: TextsOf<typeof fr> = {
   bulk: {
     pay: "Pay",
     payLead_one: "The expense that was chosen will be paid in full: {{amount}}.",
-    payLead_other: "The {{count, number}} expenses that were chosen will be paid in full: {{amount}}. Those of one supplier become one payment.",
+    payLead_other:
+      "The {{count, number}} expenses that were chosen will be paid in full: {{amount}}. Those of one supplier become one payment.",
     payConfirm_one: "Pay {{count, number}} expense",
     payConfirm_other: "Pay {{count, number}} expenses",
     paid_one: "{{count, number}} expense paid",

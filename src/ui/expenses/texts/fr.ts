@@ -214,8 +214,10 @@ export const texts = {
   bulk: {
     pay: "Payer",
     payLead_one: "La dépense choisie sera payée en entier : {{amount}}.",
-    payLead_many: "Les {{count, number}} dépenses choisies seront payées en entier : {{amount}}. Celles d’un même fournisseur font un seul paiement.",
-    payLead_other: "Les {{count, number}} dépenses choisies seront payées en entier : {{amount}}. Celles d’un même fournisseur font un seul paiement.",
+    payLead_many:
+      "Les {{count, number}} dépenses choisies seront payées en entier : {{amount}}. Celles d’un même fournisseur font un seul paiement.",
+    payLead_other:
+      "Les {{count, number}} dépenses choisies seront payées en entier : {{amount}}. Celles d’un même fournisseur font un seul paiement.",
     payConfirm_one: "Payer {{count, number}} dépense",
     payConfirm_many: "Payer {{count, number}} dépenses",
     payConfirm_other: "Payer {{count, number}} dépenses",

@@ -48,7 +48,8 @@ export const texts: TextsOf<typeof fr> = {
       "This payment was for several expenses at once: it is voided as a whole, on the card of the supplier.",
     expense_paid_twice: "The same expense stands twice in this payment.",
     expense_too_large: "This amount is too large to be worked out. Check it.",
-    expense_split_wrong: "The amounts by category do not come to the total of the expense. Open it and correct how it is split.",
+    expense_split_wrong:
+      "The amounts by category do not come to the total of the expense. Open it and correct how it is split.",
     expense_not_to_bill: "This expense is to be billed to nobody.",
     expense_billed: "This expense stands on another invoice already: take its line off this draft.",
     sale_too_large: "This sale is too large to be worked out. Check its prices and quantities.",

@@ -50,7 +50,8 @@ export const texts = {
       "Ce paiement a réglé plusieurs dépenses à la fois : il s’annule en entier, depuis la fiche du fournisseur.",
     expense_paid_twice: "La même dépense figure deux fois dans ce paiement.",
     expense_too_large: "Ce montant est trop grand pour être calculé. Vérifiez-le.",
-    expense_split_wrong: "Les montants par catégorie ne font pas le total de la dépense. Ouvrez-la et corrigez la répartition.",
+    expense_split_wrong:
+      "Les montants par catégorie ne font pas le total de la dépense. Ouvrez-la et corrigez la répartition.",
     expense_not_to_bill: "Cette dépense n’est à refacturer à personne.",
     expense_billed: "Cette dépense est déjà sur une autre facture : retirez sa ligne de ce brouillon.",
     sale_too_large: "Cette vente est trop grande pour être calculée. Vérifiez les prix et les quantités.",
