@@ -86,7 +86,7 @@ export const spend = {
   bill: (n: number, invoice: number): DomainCommand => ({
     _tag: "BillExpense",
     expenseId: expenseId(n),
-    invoiceId: id.invoice(invoice)
+    billedOn: id.invoice(invoice)
   }),
   void: (n: number): DomainCommand => ({ _tag: "VoidExpense", expenseId: expenseId(n), reason: "Saisie deux fois" }),
   attach: (n: number, file: number): DomainCommand => ({

@@ -211,7 +211,7 @@ export const evolveExpense = (state: ExpenseState | undefined, event: ExpenseEve
     case "ReceiptRemoved":
       return { ...state, receipts: state.receipts.filter(({ sha256 }) => sha256 !== event.sha256) }
     case "ExpenseBilled":
-      return { ...state, billedOn: event.invoiceId }
+      return { ...state, billedOn: event.billedOn }
     default:
       return event satisfies never
   }

@@ -3,7 +3,7 @@ import { expenseLifecycle } from "../../machines/money/expense.ts"
 import { transactionLifecycle } from "../../machines/money/transaction.ts"
 import { accept, type Decider, type Decision, nothingToDo, reject, SAYING_MORE, shapesOf } from "../kernel/decider.ts"
 import { lineFigures } from "../kernel/line-figures.ts"
-import { minorOf } from "../kernel/minor.ts"
+import { minorOf, sumMinor } from "../kernel/minor.ts"
 import { anyOf } from "../kernel/record/commands.ts"
 import type { TypeOf } from "../kernel/record/events.ts"
 import { overtaken, saysTheSame } from "../kernel/record/overtaken.ts"
@@ -106,7 +106,7 @@ export type RemoveReceipt = typeof RemoveReceipt.Type
 /** Says that a line of this invoice asks the customer for it for whom it was paid. */
 export const BillExpense = Schema.TaggedStruct("BillExpense", {
   ...ofExpense,
-  invoiceId: ExpenseBilled.fields.invoiceId
+  billedOn: ExpenseBilled.fields.billedOn
 })
 export type BillExpense = typeof BillExpense.Type
 
@@ -158,8 +158,8 @@ const record = ({ details: said, expenseId, payment }: RecordExpense): ExpenseDe
   const recorded: ExpenseEvent = { _tag: "ExpenseAdded", expenseId, details, figures }
   const state = evolveExpense(undefined, recorded)
   if (payment === null || state === undefined) return accept(recorded)
-  const { paymentId, ...said } = payment
-  return accept<ExpenseEvent>(recorded, paidBy(state, paymentId, said))
+  const { paymentId, ...paid } = payment
+  return accept<ExpenseEvent>(recorded, paidBy(state, paymentId, paid))
 }
 
 const edit = (state: ExpenseState, { before, changes, expenseId }: EditExpense): ExpenseDecision => {
@@ -227,15 +227,15 @@ interface ExpenseNeeds {
 }
 
 const bill = (
-  { billedOn, details, lifecycle }: ExpenseState,
-  { expenseId, invoiceId }: BillExpense,
+  { billedOn: before, details, lifecycle }: ExpenseState,
+  { billedOn, expenseId }: BillExpense,
   needs: ExpenseNeeds
 ): ExpenseDecision => {
   if (lifecycle === "void") return reject("expense_void")
   if (details.billTo === "") return reject("expense_not_to_bill")
   if (!needs.isOnKnown) return reject("record_unknown")
-  if (billedOn === invoiceId) return nothingToDo("unchanged")
-  return needs.isBilled ? reject("expense_billed") : accept({ _tag: "ExpenseBilled", expenseId, invoiceId })
+  if (before === billedOn) return nothingToDo("unchanged")
+  return needs.isBilled ? reject("expense_billed") : accept({ _tag: "ExpenseBilled", expenseId, billedOn })
 }
 
 const decide = (state: ExpenseState | undefined, command: ExpenseCommand, needs: ExpenseNeeds): ExpenseDecision => {
@@ -295,7 +295,7 @@ export const decider: Decider<
     return {
       isOfSeveral: "paymentId" in command && books.supplierPayments.get(command.paymentId) !== undefined,
       isBilled: expense !== undefined && isBilled(expense, books),
-      isOnKnown: isToBill && books.invoices.get(command.invoiceId) !== undefined
+      isOnKnown: isToBill && books.invoices.get(command.billedOn) !== undefined
     }
   },
   decide

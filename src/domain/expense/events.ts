@@ -149,7 +149,7 @@ export const ReceiptRemoved = Schema.TaggedStruct("ReceiptRemoved", { ...ofExpen
 export type ReceiptRemoved = typeof ReceiptRemoved.Type
 
 /** It stands on an invoice of the customer for whom it was paid: as long as that does, it is not billed again. */
-export const ExpenseBilled = Schema.TaggedStruct("ExpenseBilled", { ...ofExpense, invoiceId: InvoiceId })
+export const ExpenseBilled = Schema.TaggedStruct("ExpenseBilled", { ...ofExpense, billedOn: InvoiceId })
 export type ExpenseBilled = typeof ExpenseBilled.Type
 
 export type ExpenseEvent =

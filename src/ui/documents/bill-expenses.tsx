@@ -41,7 +41,8 @@ export const BillExpenses = ({ onClose, rows, run }: BillExpensesProps) => {
       command: { _tag: "SaveInvoiceDraft", invoiceId, content } as const,
       after: () =>
         group.map(
-          ({ expenseId }) => ({ _tag: "BillExpense", expenseId: ExpenseId.make(expenseId), invoiceId }) as const
+          ({ expenseId }) =>
+            ({ _tag: "BillExpense", expenseId: ExpenseId.make(expenseId), billedOn: invoiceId }) as const
         )
     }
   }

@@ -255,7 +255,7 @@ export const ExpenseForm = inFront(
           (value, { known, place, values }) => {
             const fault = splitFault(String(value ?? ""), values.amount)
             if (fault === undefined) return undefined
-            if (fault.kind === "incomplete" || fault.kind === "twice") return { say: `split.${fault.kind}` }
+            if (!("minor" in fault)) return { say: `split.${fault.kind}` }
             const amount = known.amountText(place.currency, fault.minor)
             return { say: fault.kind === "left" ? "split.wrong" : "split.tooMuch", values: { amount } }
           }

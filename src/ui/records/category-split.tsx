@@ -16,7 +16,7 @@ import {
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
-import { Button } from "../components/button.tsx"
+import { Button, IconButton } from "../components/button.tsx"
 import { Combobox } from "../components/combobox.tsx"
 import { FieldNotes } from "../components/field.tsx"
 import { MoneyField } from "../components/number-fields.tsx"
@@ -103,9 +103,7 @@ const Part = ({ currency, onChange, onRemove, options, part, place }: PartProps)
         onChange={(minor) => onChange({ ...part, amount: minor === null ? "" : minor.toString() })}
         value={part.amount === "" ? null : minorOf(part.amount)}
       />
-      {onRemove !== undefined && (
-        <Button aria-label={t("split.remove", { place })} icon="trash" onPress={onRemove} variant="quiet" />
-      )}
+      {onRemove !== undefined && <IconButton icon="trash" label={t("split.remove", { place })} onPress={onRemove} />}
     </li>
   )
 }

@@ -53,14 +53,14 @@ export const PayQuestion = inFront(
     }),
     saved: null,
     title: "bulk.pay",
-    lead: (say, { known, props: { rows } }) =>
-      say("bulk.payLead", {
+    lead: (_say, { known, props: { at, rows } }) =>
+      at.t("bulk.payLead", {
         count: rows.length,
         amount: expenseTotals(rows, null)
           .map(({ owed: { ccy, minor } }) => known.amount(ccy, minor))
           .join(" + ")
       }),
-    submit: (say, { props: { rows } }) => say("bulk.payConfirm", { count: rows.length }),
+    submit: (_say, { props: { at, rows } }) => at.t("bulk.payConfirm", { count: rows.length }),
     fields: paidHow("", currencyOf)
   })
 )

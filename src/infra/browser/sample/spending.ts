@@ -280,7 +280,6 @@ const addCharges = (scene: Scene, startsOn: IsoDate, idOf: (who: Who | undefined
       currency: "XOF",
       isAbout,
       category: CategoryId.make(category),
-      split: [],
       supplierId: idOf(who),
       taxRate: NO_TAX,
       taxIncluded: true,
