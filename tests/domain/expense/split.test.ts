@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { emptyBooks, evolve, readEvent } from "../../../src/domain/books.ts"
 import { expenseRow, expenseRows, expenseRules } from "../../../src/domain/expense/projections/list.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
-import { upcast, type JsonObject } from "../../../src/domain/kernel/versions.ts"
+import { upcast } from "../../../src/domain/kernel/versions.ts"
 import { commandShapes, decide } from "../../../src/domain/decider.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { entriesOf } from "../../../src/domain/ledger/readings.ts"
@@ -93,7 +93,7 @@ describe("what was written before expenses could be split", () => {
       details: before,
       figures,
       paid: "nothing"
-    } as JsonObject)
+    })
     expect(event).toMatchObject({ details: { category: "rent", split: [] } })
   })
 

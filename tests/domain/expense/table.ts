@@ -4,12 +4,15 @@ import type { DomainCommand } from "../../../src/domain/books.ts"
 import { ExpensePaymentId } from "../../../src/domain/expense/events.ts"
 import { over, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
-import { ask } from "../../support/samples.ts"
+import { ask, customerAdded } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 import { settle, supplierPaymentId } from "../../support/supplier-payments.ts"
 import type { AggregateTable } from "../../support/tables.ts"
 
 const recorded = () => inCompany().after(spend.record(1))
+
+/** An expense for this customer, and a draft. */
+const toBill = (billTo: string) => inCompany(customerAdded(1)).after(spend.record(1, { billTo }), ask.draft(1))
 
 const cheque = { method: "check", isPending: true } as const
 
@@ -60,11 +63,8 @@ export const table: AggregateTable<typeof expense> = {
         .after(spend.pay(1, 1, "1", cheque), spend.failPayment(1, 1))
         .when(spend.clearPayment(1, 1)),
     expense_split_wrong: () => recorded().when(spend.edit(1, { split: over({ rent: "400", power: "500" }) })),
-    expense_not_to_bill: () => recorded().after(ask.draft(1)).when(spend.bill(1, 1)),
-    expense_billed: () =>
-      recorded()
-        .after(spend.edit(1, { billTo: id.customer(1) }), ask.draft(1), ask.draft(2), spend.bill(1, 1))
-        .when(spend.bill(1, 2)),
+    expense_not_to_bill: () => toBill("").when(spend.bill(1, 1)),
+    expense_billed: () => toBill(id.customer(1)).after(ask.draft(2), spend.bill(1, 1)).when(spend.bill(1, 2)),
     expense_too_large: () => inCompany().when(spend.record(1, { amount: "999999999999999999" }))
   },
   commands: [
