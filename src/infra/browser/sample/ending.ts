@@ -40,6 +40,7 @@ const expense = (today: IsoDate, said: Partial<ExpenseDetails> & Pick<ExpenseDet
   currency: "XOF",
   spentOn: addDays(today, -9),
   category: CategoryId.make("expense-packaging"),
+  split: [],
   supplierId: "",
   description: "",
   reference: "",
@@ -199,7 +200,13 @@ const refund = ({ newId, today }: EndingOptions): ReadonlyArray<Step> => {
           paymentId: PaymentId.make(payment.received.paymentId),
           invoiceId: InvoiceId.make(credit.invoiceId),
           refundId,
-          details: { amount: dueOf(credit.figures).toString(), method: "cash", refundedOn: today, reference: "", note: "" }
+          details: {
+            amount: dueOf(credit.figures).toString(),
+            method: "cash",
+            refundedOn: today,
+            reference: "",
+            note: ""
+          }
         }
       ]
     }
