@@ -74,11 +74,12 @@ const Choice = <Props,>({ field, run }: { readonly field: ChoiceField<Props>; re
   }
   const chosen = orNull(value) ?? (field.none === undefined ? null : NONE)
   const isRequired = field.isRequired === true
+  const hasFocus = field.hasFocus === true
   if (field.as === "segmented") return <Segmented {...choosing} label={texts.label} value={textOf(value)} />
   return field.as === "radio" ? (
-    <RadioGroup {...texts} {...choosing} isRequired={isRequired} value={chosen} />
+    <RadioGroup {...texts} {...choosing} autoFocus={hasFocus} isRequired={isRequired} value={chosen} />
   ) : (
-    <Select {...texts} {...choosing} autoFocus={field.hasFocus === true} isRequired={isRequired} value={chosen} />
+    <Select {...texts} {...choosing} autoFocus={hasFocus} isRequired={isRequired} value={chosen} />
   )
 }
 

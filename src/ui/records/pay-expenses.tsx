@@ -28,6 +28,8 @@ const currencyOf = ({ props: { rows } }: HowPaid<Question>): string | null => {
   return first !== undefined && more.every(({ currency }) => currency === first.currency) ? first.currency : null
 }
 
+const [method, ...others] = paidHow("", currencyOf)
+
 /** Asks how several expenses are paid, each wholly: those of one supplier by one payment. */
 export const PayQuestion = inFront(
   defineForm<Question>()({
@@ -61,6 +63,6 @@ export const PayQuestion = inFront(
           .join(" + ")
       }),
     submit: (_say, { props: { at, rows } }) => at.t("bulk.payConfirm", { count: rows.length }),
-    fields: paidHow("", currencyOf)
+    fields: [{ ...method, hasFocus: true }, ...others]
   })
 )

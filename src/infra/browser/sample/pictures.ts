@@ -71,7 +71,7 @@ const pngOf = (colours: ReadonlyArray<Colour>, paint: Paint): Uint8Array => {
   ])
 }
 
-const isBetween = (value: number, from: number, to: number): boolean => value >= from && value < to
+const isBetween = (place: number, from: number, to: number): boolean => place >= from && place < to
 
 /** Something between 0 and 255 that depends on nothing but these. */
 const chanceAt = (n: number, line: number, place: number): number =>
