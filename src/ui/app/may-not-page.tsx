@@ -7,8 +7,13 @@ import { useRole } from "./use-may.ts"
 /** What a page that gives a command is about: the address above it, an invoice over its editor, the list over what begins a new one. */
 const above = (path: string): string => path.replace(/\/[^/]+\/?$/, "")
 
-/** A page that the person's role does not open, with two ways out: what it is about, to be looked at, and the dashboard. */
-export const MayNotPage = () => {
+interface MayNotPageProps {
+  /** Whether what it is about is withheld from them, too, so that there is nothing to look at. */
+  readonly isWithheld?: boolean
+}
+
+/** A page that the person's role does not open, with two ways out: what it is about, to be looked at where they read it, and the dashboard. */
+export const MayNotPage = ({ isWithheld = false }: MayNotPageProps) => {
   const { t } = useTranslation("errors")
   const { t: tCompanies } = useTranslation("companies")
   const role = useRole()
@@ -17,15 +22,15 @@ export const MayNotPage = () => {
     <MessagePage
       actions={
         <>
-          <LinkButton href={above(path)}>{t("mayNot.look")}</LinkButton>
-          <LinkButton href="/dashboard" variant="secondary">
+          {!isWithheld && <LinkButton href={above(path)}>{t("mayNot.look")}</LinkButton>}
+          <LinkButton href="/dashboard" variant={isWithheld ? "primary" : "secondary"}>
             {t("mayNot.home")}
           </LinkButton>
         </>
       }
       title={t("mayNot.title")}
     >
-      {t("mayNot.body")}
+      {t(isWithheld ? "mayNot.withheld" : "mayNot.body")}
       {role !== undefined && ` ${t("mayNot.role", { role: tCompanies(`role.${role}`) })}`}
     </MessagePage>
   )

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react"
 import { mayGive, type CommandType, roleOf } from "../../domain/books.ts"
-import type { Role } from "../../domain/kernel/permissions.ts"
+import type { Role, Scope } from "../../domain/kernel/permissions.ts"
+import { readsArea } from "../../domain/kernel/reading.ts"
 import { useBooks, useBooksIfOpen, useBooksSelector } from "./books-context.tsx"
 
 /** The role of the person in the company whose books are open; undefined for somebody who is no longer a member. */
@@ -32,3 +33,15 @@ export const useMayGive = (): May => {
  * `useMay("AddCustomer")`.
  */
 export const useMay = (type: CommandType): boolean => useMayGive()(type)
+
+/** Asks whether the person reads what stands in an area. */
+export type Reads = (area: Scope) => boolean
+
+/**
+ * The same of several areas, by the table of who reads what. Somebody who is no longer a member reads what this device still has. A
+ * function of its own only when the role changes.
+ */
+export const useReads = (): Reads => {
+  const role = useRole()
+  return useCallback((area) => role === undefined || readsArea({ role }, area), [role])
+}

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next"
 import type { FallbackNs } from "react-i18next"
 import type { CommandType } from "../../domain/books.ts"
+import type { Scope } from "../../domain/kernel/permissions.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import type { Language } from "../i18n/language.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
@@ -28,6 +29,8 @@ export interface ListContext<Row, Name extends Namespace> {
   readonly all: ReadonlyArray<Row>
   /** Whether the person may give a command of this type: what one may not do is not offered. */
   readonly may: (type: CommandType) => boolean
+  /** Whether the person reads what stands in an area: what is computed from a part is not shown as if it were the whole. */
+  readonly reads: (area: Scope) => boolean
   /** What a person is called, by their id: their name where this device knows it. */
   readonly who: (userId: string) => string
   /** The same in a file, which others read. */

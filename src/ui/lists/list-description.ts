@@ -104,7 +104,7 @@ export interface ListParts<Row, At, Tab extends string> {
   readonly rowName: (row: Row, at: At) => string
 
   /** Where a row leads: a page of its own. */
-  readonly href?: (row: Row) => string
+  readonly href?: (row: Row, at: At) => string
   /** The record in front of the list, named by `?id=`. `onEdit` is left out where it cannot be changed. */
   readonly details?: (opened: {
     readonly row: Row

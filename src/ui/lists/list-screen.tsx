@@ -119,10 +119,13 @@ const usePrintedHead = <Row, Name extends Namespace>({
 
 /** What a press on a row does: its page, its details in front of the list, or the form that changes it. */
 const useRowTarget = <Row, Name extends Namespace>({ list, fronts }: ListProps<Row, Name>) => {
-  const { model, search, go, address } = list
+  const { model, at, search, go, address } = list
   const { href, details } = model.parts
   if (href !== undefined) {
-    return { rowHref: href, onFollow: (to: string, row: Row) => address.comeBack.follow(to, model.id(row)) }
+    return {
+      rowHref: (row: Row) => href(row, at),
+      onFollow: (to: string, row: Row) => address.comeBack.follow(to, model.id(row))
+    }
   }
   if (details !== undefined) return { onRowPress: (row: Row) => go(withSaid(search, { id: model.id(row) }), "front") }
   return fronts.edit === undefined ? {} : { onRowPress: fronts.edit }

@@ -5,7 +5,7 @@ import { narrowRows, type RowTest } from "../../domain/kernel/rows.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useDirectory } from "../app/use-directory.ts"
-import { useMayGive } from "../app/use-may.ts"
+import { useMayGive, useReads } from "../app/use-may.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { chipsOf } from "./filter-chips.ts"
@@ -29,6 +29,7 @@ const useContext = <Row, Name extends Namespace>(
   const { t: shared } = useTranslation("lists")
   const language = useLanguage()
   const may = useMayGive()
+  const reads = useReads()
   // Many changes at once, as when the books are synchronised, must not hold up a finger.
   const snapshot = useDeferredValue(useBooksSelector(whole))
   const all = useMemo(() => model.rows(snapshot.books, snapshot.today), [model, snapshot])
@@ -36,8 +37,8 @@ const useContext = <Row, Name extends Namespace>(
   const { t } = useTranslation(name)
   const { called: who, written } = useDirectory(model.showsPeople)
   return useMemo(
-    () => ({ t, name, shared, language, snapshot, all, may, who, written }),
-    [t, name, shared, language, snapshot, all, may, who, written]
+    () => ({ t, name, shared, language, snapshot, all, may, reads, who, written }),
+    [t, name, shared, language, snapshot, all, may, reads, who, written]
   )
 }
 

@@ -4,6 +4,7 @@ import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CommandType, DomainCommand } from "../../domain/books.ts"
 import type { May } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
+import type { Scope } from "../../domain/kernel/permissions.ts"
 import type { Money } from "../../domain/kernel/money.ts"
 import type { TodoKind } from "../../domain/reports/today.ts"
 import type { Language } from "../i18n/language.ts"
@@ -193,6 +194,8 @@ export interface RecordKind {
   readonly address?: MenuAddress
   /** The address of the list of another kind, below which its pages stand: it has no place of its own in the menu. */
   readonly below?: MenuAddress
+  /** The areas of which its pages show something, where its commands do not say all of them. */
+  readonly shows?: ReadonlyArray<Scope>
   /** It stands in the menu only where the deployment has this switched on; its address is there always. */
   readonly feature?: "accounts"
   /** What of it waits for a person, counted at its place in the menu. */

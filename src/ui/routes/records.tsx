@@ -1,5 +1,6 @@
 import { createRoute } from "@tanstack/react-router"
 import { records } from "../records/all.ts"
+import { isReadByAll } from "../records/readable.ts"
 import { baseOf, type RecordKind, type RecordPage } from "../records/record.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { onlyRead } from "./only-read.ts"
@@ -17,16 +18,23 @@ const nothing = (): object => ({})
 
 const WORDS_OF_ROLES = ["companies"] as const
 
-const loadScreen = async ({ command, screen }: RecordPage) => {
-  if (command === undefined) return screen()
-  const [{ forThoseWhoMay }, Screen] = await Promise.all([import("../records/for-those-who-may.tsx"), screen()])
-  return forThoseWhoMay(command, Screen)
+/** Whether somebody may come by an address that their role does not open. */
+const isGuarded = (kind: RecordKind, { command }: RecordPage): boolean => command !== undefined || !isReadByAll(kind)
+
+const loadScreen = async (kind: RecordKind, page: RecordPage) => {
+  if (!isGuarded(kind, page)) return page.screen()
+  const [{ forThoseWhoMay, forThoseWhoRead }, screen] = await Promise.all([
+    import("../records/for-those-who-may.tsx"),
+    page.screen()
+  ])
+  return forThoseWhoRead(kind, page.command === undefined ? screen : forThoseWhoMay(page.command, screen))
 }
 
 type ReadSearch<Search extends object> = (search: Record<string, unknown>) => Search
 
 const pageRoute = <const Path extends string, Search extends object>(
   path: Path,
+  kind: RecordKind,
   page: RecordPage,
   validateSearch: ReadSearch<Search>
 ) =>
@@ -35,7 +43,7 @@ const pageRoute = <const Path extends string, Search extends object>(
     path,
     validateSearch: onlyRead(validateSearch),
     staticData: { hidesBottomBar: page.hidesBottomBar === true },
-    component: lazyScreen(() => loadScreen(page), ...page.texts, ...(page.command === undefined ? [] : WORDS_OF_ROLES))
+    component: lazyScreen(() => loadScreen(kind, page), ...page.texts, ...(isGuarded(kind, page) ? WORDS_OF_ROLES : []))
   })
 
 /** The route of one page, with its address and search as the description has them. */
@@ -56,7 +64,7 @@ type RoutesOf<Kind> = Kind extends { readonly pages: ReadonlyArray<infer Page> }
   : never
 
 const routesOf = (kind: RecordKind) =>
-  (kind.pages ?? []).map((page) => pageRoute(`${baseOf(kind)}${page.path}`, page, page.readSearch ?? nothing))
+  (kind.pages ?? []).map((page) => pageRoute(`${baseOf(kind)}${page.path}`, kind, page, page.readSearch ?? nothing))
 
 /** The pages of every kind of record. Each route is made from the part of the description that its type is made from. */
 export const recordRoutes = records.flatMap(routesOf) as unknown as ReadonlyArray<RoutesOf<(typeof records)[number]>>

@@ -20,6 +20,7 @@ export const transactionRecord = defineRecord({
   icon: "transactions",
   // Money of invoices and expenses is written down where they are, which have the commands.
   commands: ["RecordTransfer", "ClearTransfer", "FailTransfer", "VoidTransfer"],
+  shows: ["sales"],
   titleOf: (books, id) => books.transfers.get(id)?.made.details.transferredOn,
   hrefOf: () => "/dashboard/transactions?kind=transfer",
   address: "/dashboard/transactions",

@@ -17,7 +17,7 @@ import { accountName, accountOptions } from "../app/account-choice.ts"
 import { Badge, type Tone } from "../components/badge.tsx"
 import { classNames } from "../components/class-names.ts"
 import { LinkButton } from "../components/link.tsx"
-import { useMay } from "../app/use-may.ts"
+import { useMay, useReads } from "../app/use-may.ts"
 import { amountsWidth } from "../lists/amount-width.ts"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
@@ -146,10 +146,12 @@ const hrefOfMoney = (id: string): string => `/dashboard/transactions?tab=toRevie
 /** What says elsewhere what moved: a message of an operator, the statement of a bank. */
 const FromElsewhere = () => {
   const { t } = useTranslation("transactions")
+  const isPart = !readsAccounts({ reads: useReads() })
   const [mayPay, mayImport] = [useMay("RecordPayment"), useMay("ImportStatement")]
   const look = { size: "small", variant: "quiet" } as const
   return (
-    <div className="mb-3 flex flex-wrap gap-2 empty:hidden print:hidden">
+    <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden print:hidden">
+      {isPart && <p className="w-full text-sm text-ink-muted">{t("isPart")}</p>}
       {mayPay && (
         <LinkButton {...look} href="/dashboard/transactions/sms" icon="mobileMoney">
           {t("sms.action")}
@@ -164,14 +166,18 @@ const FromElsewhere = () => {
   )
 }
 
-/** Where a row leads: to what the money is for, else to the account that it moved. */
-const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow): string => {
+/** Whether all that an account holds is there to be read: what of it is not would be missing in a balance. */
+const readsAccounts = ({ reads }: Pick<At, "reads">): boolean => reads("sales") && reads("expenses")
+
+/** Where a row leads: to what the money is for, else to the account that it moved, of which some read only what is listed here. */
+const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow, at: At): string => {
   if (toReview) return hrefOfMoney(id)
   if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
   // What was paid for several expenses at once is on the card of the supplier.
   if (kind === "expense")
     return documentId === "" ? `/dashboard/vendors?id=${party?.id ?? ""}` : `/dashboard/expenses?id=${documentId}`
-  return documentId === "" ? `/dashboard/cards?id=${accountId}` : `/dashboard/invoices/${documentId}`
+  if (documentId !== "") return `/dashboard/invoices/${documentId}`
+  return readsAccounts(at) ? `/dashboard/cards?id=${accountId}` : `/dashboard/transactions?account=${accountId}`
 }
 
 const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null
@@ -221,7 +227,7 @@ export const transactionList = defineList("transactions", transactionRules, {
   // Of one day, the last written comes first.
   sorted: { by: "day", upwards: ["party"], turnsEquals: true },
   columns: (at) => {
-    const { all, language, may, t } = at
+    const { all, language, t } = at
     const width = amountsWidth(all, ({ currency, balance }) => ({ currency, minor: balance }), language)
     return [
       {
@@ -295,8 +301,7 @@ export const transactionList = defineList("transactions", transactionRules, {
           </span>
         )
       },
-      // Who does not read what is spent would be told a balance that is none.
-      ...(may("RecordTransfer")
+      ...(readsAccounts(at)
         ? [
             {
               id: "balance",
@@ -337,7 +342,7 @@ export const transactionList = defineList("transactions", transactionRules, {
       [shared("file.currency"), ({ currency }) => currency],
       [t("amount"), ({ currency, amount }) => toMajor(money(currency, amount))],
       [t("fee"), ({ currency, fee }) => toMajor(money(currency, fee))],
-      [t("balance"), ({ balance, currency }) => (at.may("RecordTransfer") ? toMajor(money(currency, balance)) : null)]
+      [t("balance"), ({ balance, currency }) => (readsAccounts(at) ? toMajor(money(currency, balance)) : null)]
     ])
   },
   figures: (at) => {
@@ -352,13 +357,13 @@ export const transactionList = defineList("transactions", transactionRules, {
     return [
       {
         leads: { href: "/dashboard/transactions?tab=in&period=currentMonth" },
-        label: t("figure.in"),
+        label: t(readsAccounts(at) ? "figure.in" : "figure.salesIn"),
         amounts: totals.map(({ cashIn }) => cashIn),
         count: counted(moves.filter(isIn))
       },
       {
         leads: { href: "/dashboard/transactions?tab=out&period=currentMonth" },
-        label: t("figure.out"),
+        label: t(readsAccounts(at) ? "figure.out" : "figure.salesOut"),
         amounts: totals.map(({ cashOut }) => cashOut),
         count: counted(moves.filter((row) => !isIn(row)))
       },
@@ -374,7 +379,7 @@ export const transactionList = defineList("transactions", transactionRules, {
     transactionTotals(rows, ownOf(at)).map(({ cashIn, cashOut, currency, net }) => ({
       id: currency,
       main: formatAmount(net, at.language, { label: true }),
-      beside: at.t("sumOf", {
+      beside: at.t(readsAccounts(at) ? "sumOf" : "sumOfSales", {
         in: formatAmount(cashIn, at.language, { label: true }),
         out: formatAmount(cashOut, at.language, { label: true })
       })

@@ -40,6 +40,7 @@ export const listContext = <Row, Name extends Namespace>(
   },
   all: model.rows(books, today),
   may: () => true,
+  reads: () => true,
   who: () => "Vous",
   written: (userId) => userId
 })

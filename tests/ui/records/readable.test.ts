@@ -21,6 +21,11 @@ describe("the kinds of records that a menu leads to", () => {
     expect(ROLES.filter((role) => !isReadBy(role, kindAt("/dashboard/vendors")))).toEqual(["seller"])
   })
 
+  it("hold the money of sales for whoever sells, and nothing else of money", () => {
+    const money = ["expenses", "expenses_recurrent", "transactions", "cards", "vendors"]
+    expect(money.filter((each) => isReadBy("seller", kindAt(`/dashboard/${each}`)))).toEqual(["transactions"])
+  })
+
   it("hold what is sold and to whom for everybody", () => {
     for (const address of ["/dashboard/clients", "/dashboard/products", "/dashboard/invoices"])
       expect(ROLES.filter((role) => !isReadBy(role, kindAt(address)))).toEqual([])

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react"
 import { createRoot } from "react-dom/client"
-import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { ROLES, type Role } from "../../../src/domain/kernel/permissions.ts"
 import type { Services } from "../../../src/ui/app/services.tsx"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { texts as errors } from "../../../src/ui/i18n/fr/errors.ts"
@@ -31,10 +32,12 @@ const names = (
   " status"
 ).split(" ")
 
+/** What the person is whose pages are looked at. */
+let role: Role = "owner"
 const session = sessionOf(startFakeSession(defaultScene), "provider")
 const never = (): Promise<never> => new Promise(() => undefined)
 const services = {
-  openBooks: async () => openMemoryBooks(defaultScene),
+  openBooks: async () => openMemoryBooks({ ...defaultScene, role }),
   summaryOf: () => null,
   unsent: { of: never },
   people: async () => fakePeople(),
@@ -51,16 +54,22 @@ let router: ReturnType<typeof makeRouter>
 /** What the pages threw, although something caught it. */
 const thrown: Array<unknown> = []
 
-beforeAll(async () => {
-  window.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList
-  vi.spyOn(console, "error").mockImplementation((...what: ReadonlyArray<unknown>) => void thrown.push(what))
-  await startTexts("fr")
+/** The application as somebody in a role opens it. */
+const open = async (by: Role): Promise<void> => {
+  role = by
   router = makeRouter({ session })
   root = createRoot(document.body.appendChild(document.createElement("div")))
   await act(async () => {
     await router.load()
     root.render(<App router={router} services={services} session={session} />)
   })
+}
+
+beforeAll(async () => {
+  window.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList
+  vi.spyOn(console, "error").mockImplementation((...what: ReadonlyArray<unknown>) => void thrown.push(what))
+  await startTexts("fr")
+  await open("owner")
 })
 afterAll(() => {
   act(() => root.unmount())
@@ -121,4 +130,55 @@ it("a route takes only what its reader has read", () => {
     expect(Object.keys(taken ?? {})).toEqual(expect.arrayContaining(Object.keys(said)))
     expect(taken).toMatchObject({ tab: undefined })
   }
+})
+
+/** Written out rather than computed: what of the lists each role does not open, and all that stands in their menus, in its order. */
+const withheld: { readonly [by in Role]: ReadonlyArray<string> } = {
+  owner: [],
+  admin: [],
+  accountant: [],
+  seller: ["expenses", "expenses_recurrent", "cards", "vendors"],
+  viewer: []
+}
+const inMenu = (
+  "dashboard products estimates invoices credit_notes clients expenses entries expenses_recurrent transactions vendors" +
+  " settings"
+).split(" ")
+const inBar = ["dashboard", "invoices", "clients"]
+
+const linksIn = (place: Element | null): ReadonlyArray<string> =>
+  [...(place?.querySelectorAll("a") ?? [])].map((link) => link.pathname.split("/")[2] ?? "dashboard")
+
+describe.each(ROLES)("somebody who is %s", (by) => {
+  beforeAll(async () => {
+    act(() => root.unmount())
+    document.body.replaceChildren()
+    await open(by)
+  })
+
+  it("is told which of the lists their role does not open, and is led to the dashboard", async () => {
+    const lists = paths.filter((path) => /^\/dashboard\/\w+$/.test(path) && !path.endsWith("/settings"))
+    expect(lists.length).toBeGreaterThan(8)
+    const closed: Array<string> = []
+    for (const path of lists) {
+      const title = await visit(path)
+      if (title !== errors.mayNot.title) continue
+      closed.push(path.split("/")[2] ?? "")
+      expect(linksIn(document.querySelector("main"))).toEqual(["dashboard"])
+    }
+    expect(closed.toSorted()).toEqual([...withheld[by]].toSorted())
+  })
+
+  it("finds in the menu what they read, in the bar and behind « Plus », in the order of the specification", async () => {
+    await visit("/dashboard")
+    const bar = document.querySelector("nav[data-kept-clear]")
+    expect(linksIn(bar)).toEqual(inBar)
+    await act(async () => [...(bar?.querySelectorAll("button") ?? [])].at(-1)?.click())
+    const more = await vi.waitFor(() => {
+      const found = document.querySelector('[role="dialog"] nav')
+      expect(found).not.toBeNull()
+      return found
+    })
+    expect(linksIn(more)).toEqual(inMenu.filter((each) => !withheld[by].includes(each)))
+  })
 })

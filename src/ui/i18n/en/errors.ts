@@ -10,6 +10,7 @@ export const texts: TextsOf<typeof fr> = {
   mayNot: {
     title: "Your role does not open this page",
     body: "Ask an administrator to change your role.",
+    withheld: "Only other roles read what it shows. An administrator can change yours.",
     look: "Look without changing",
     role: "Your role here: {{role}}.",
     home: "Go to the dashboard"

@@ -8,6 +8,8 @@ export const texts = {
   mayNot: {
     title: "Cette page n’est pas ouverte à votre rôle",
     body: "Pour y travailler, demandez à un administrateur de l’entreprise de changer votre rôle.",
+    withheld:
+      "Ce qu’elle montre n’est lu que par d’autres rôles. Un administrateur de l’entreprise peut changer le vôtre.",
     look: "Consulter sans modifier",
     role: "Votre rôle ici : {{role}}.",
     home: "Aller au tableau de bord"

@@ -86,6 +86,8 @@ export const texts: TextsOf<typeof fr> = {
   figure: {
     in: "In this month",
     out: "Out this month",
+    salesIn: "Sales: in this month",
+    salesOut: "Sales: out this month",
     pending: "Pending",
     count_one: "{{count, number}} transaction",
     count_other: "{{count, number}} transactions"
@@ -180,6 +182,8 @@ export const texts: TextsOf<typeof fr> = {
     dayMissing: "The message does not say the day: enter it."
   },
   sumOf: "{{in}} in, {{out}} out",
+  sumOfSales: "Sales only: {{in}} in, {{out}} out",
+  isPart: "Your role reads the money of sales. Expenses, transfers and balances are not counted here.",
   transfer: {
     title: "Transfer between your accounts",
     from: "From",

@@ -87,6 +87,8 @@ export const texts = {
   figure: {
     in: "Entrées du mois",
     out: "Sorties du mois",
+    salesIn: "Ventes : reçu ce mois",
+    salesOut: "Ventes : rendu ce mois",
     pending: "En attente",
     count_one: "{{count, number}} mouvement",
     count_many: "{{count, number}} mouvements",
@@ -185,6 +187,8 @@ export const texts = {
     dayMissing: "Le message ne dit pas le jour : indiquez-le."
   },
   sumOf: "{{in}} entrés, {{out}} sortis",
+  sumOfSales: "Ventes seules : {{in}} entrés, {{out}} sortis",
+  isPart: "Votre rôle lit l’argent des ventes. Les dépenses, les transferts et les soldes n’y sont pas comptés.",
   transfer: {
     title: "Transférer entre vos comptes",
     from: "De",

@@ -80,6 +80,8 @@ export const pages: ReadonlyArray<ScreenInUse> = [
 
 /** The pages that are the same for everybody but for what they offer. */
 export const forLookers: ReadonlyArray<ScreenInUse> = [
+  { name: "list that a seller does not read", path: "/dashboard/vendors", scene: { role: "seller" } },
+  { name: "transactions of a seller", path: "/dashboard/transactions", scene: { role: "seller" } },
   { name: "dashboard for who may only look", path: "/dashboard", scene: looker },
   { name: "dashboard of a new company for who may only look", path: "/dashboard", scene: { ...looker, ...nothing } },
   {
