@@ -70,6 +70,9 @@ export const SIGN_IN = "/login"
 
 const network: Treatment = { kind: "network" }
 
+/** The page that the application opens at. It is the page for everybody. */
+export const DASHBOARD = "/dashboard"
+
 /** How a request is treated. The API is never touched: what it answers is kept elsewhere, and verified. */
 export const treatmentOf = (
   request: { readonly method: string; readonly mode: string; readonly url: string },

@@ -1,4 +1,5 @@
 import {
+  DASHBOARD,
   isSameBuild,
   KEPT_PREFIX as PREFIX,
   partsIn,
@@ -20,6 +21,18 @@ const spare: ReadonlyArray<string> = [...last, ...later]
 interface Lasting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
+/** What a browser answers a request from before any worker runs (static routing of the Service Workers specification). */
+interface Route {
+  readonly condition: {
+    readonly requestMode?: "navigate"
+    readonly urlPattern: { readonly pathname: string; readonly search?: string }
+  }
+  readonly source: "fetch-event" | { readonly cacheName: string }
+}
+interface Installing extends Lasting {
+  /** Not in every browser. */
+  readonly addRoutes?: (routes: ReadonlyArray<Route>) => Promise<void>
+}
 interface Fetching extends Lasting {
   readonly request: Request
   readonly respondWith: (answer: Promise<Response>) => void
@@ -31,7 +44,8 @@ const worker = globalThis as unknown as {
   readonly clients: { readonly claim: () => Promise<void> }
   readonly skipWaiting: () => Promise<void>
   readonly addEventListener: {
-    (name: "install" | "activate", run: (event: Lasting) => void): void
+    (name: "install", run: (event: Installing) => void): void
+    (name: "activate", run: (event: Lasting) => void): void
     (name: "fetch", run: (event: Fetching) => void): void
     (name: "message", run: (event: Lasting & Pick<MessageEvent, "data" | "ports">) => void): void
   }
@@ -106,13 +120,25 @@ const missingPage = async (path: string): Promise<Response | undefined> => {
   return page.ok ? page : undefined
 }
 
+/** The address at which the browser itself finds the page for everybody: only there is it looked for without the worker. */
+const putPage = async (path: string, page: Response): Promise<void> => {
+  const cache = await caches.open(CACHE)
+  if (path === SHELL) {
+    const headers = new Headers(page.headers)
+    // The browser asks with what a session holds; the page was asked for without and is the same for all.
+    headers.delete("vary")
+    await cache.put(DASHBOARD, new Response(await page.clone().blob(), { headers }))
+  }
+  await cache.put(path, page)
+}
+
 /** Keeps a page, for which `asked` is what came when it was asked for before. */
 const keepPage = async (path: string, asked?: Promise<Response | undefined>): Promise<void> => {
   const cache = await caches.open(CACHE)
   if ((await cache.match(path, anyVariant)) !== undefined) return
   const page = (await asked) ?? (await askPage(path))
   if (!page.ok) throw new Error(`${path}: ${page.status}`)
-  await cache.put(path, page)
+  await putPage(path, page)
 }
 
 /**
@@ -179,7 +205,13 @@ const freshen = async (path: string, old: Response): Promise<void> => {
   const page = await askPage(path)
   if (!page.ok) return
   const text = await page.clone().text()
-  if (isSameBuild(text, await old.text())) await (await caches.open(CACHE)).put(path, page)
+  if (isSameBuild(text, await old.text())) await putPage(path, page)
+}
+
+/** The same for the page that the browser has answered by itself, of which no worker heard. */
+const freshenShell = async (): Promise<void> => {
+  const kept = await (await caches.open(CACHE)).match(SHELL, anyVariant)
+  if (kept !== undefined) await freshen(SHELL, kept)
 }
 
 const keep = async (path: string, file: Response): Promise<void> => (await caches.open(CACHE)).put(path, file)
@@ -196,11 +228,31 @@ const answer = async (event: Fetching, path: string, isPage: boolean): Promise<R
   return found
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(install()))
+/**
+ * What every start needs is answered by the browser itself, which finds it long before a worker has begun; where it is not kept, by the network.
+ * What is kept from its first use on passes through the worker.
+ */
+const routes: ReadonlyArray<Route> = [
+  ...spare.map((pathname): Route => ({ condition: { urlPattern: { pathname } }, source: "fetch-event" })),
+  { condition: { urlPattern: { pathname: "/assets/*" } }, source: { cacheName: CACHE } },
+  {
+    condition: { requestMode: "navigate", urlPattern: { pathname: DASHBOARD, search: "" } },
+    source: { cacheName: CACHE }
+  }
+]
+
+worker.addEventListener("install", (event) => {
+  // A browser that reads them otherwise has all answered by the worker.
+  event.waitUntil(event.addRoutes?.(routes).catch(() => {}) ?? Promise.resolve())
+  event.waitUntil(install())
+})
 worker.addEventListener("activate", (event) => event.waitUntil(activate()))
 worker.addEventListener("message", (event) => {
   if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
-  if (event.data === ("kazi:keep-last" satisfies typeof KEEP_LAST)) event.waitUntil(keepFiles(last))
+  if (event.data === ("kazi:keep-last" satisfies typeof KEEP_LAST)) {
+    event.waitUntil(keepFiles(last))
+    event.waitUntil(freshenShell().catch(() => {}))
+  }
   if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) {
     const [kept, far] = event.ports
     event.waitUntil(

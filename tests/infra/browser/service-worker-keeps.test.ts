@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { KEEP_ALL } from "../../../src/infra/browser/updates.ts"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { KEEP_ALL, KEEP_LAST } from "../../../src/infra/browser/updates.ts"
 import { startWorker } from "./support/worker-scope.ts"
 
 const ORIGIN = "https://kazi.test"
 const PACK = "/assets/all-12345678.pack"
 const PACKED = ["/assets/a-12345678.js", "/assets/b-12345678.js"]
 const APART = "/assets/c-12345678.js"
+const READER = "/assets/reader-12345678.wasm"
 const CALENDAR = "/assets/implementation-12345678.js"
 
 /** What is kept, in the order in which it was. */
@@ -76,7 +77,7 @@ it("keeps the page behind all that it needs, and says so then, though it asks fo
   expect(kept.size).toBe(0)
   isPackHere()
   expect(await keeping).toEqual([null])
-  expect([...kept.keys()]).toEqual([...PACKED, APART, "/login", "/index.html"])
+  expect([...kept.keys()]).toEqual([...PACKED, APART, "/login", "/dashboard", "/index.html"])
   expect(await kept.get(PACKED[1] ?? "")?.text()).toBe("bb")
   expect(asked.toSorted()).toEqual([PACK, APART, "/index.html", "/login"].toSorted())
 })
@@ -118,4 +119,51 @@ it("keeps what stands in for Temporal where the browser has none, and only there
   Reflect.deleteProperty(globalThis, "Temporal")
   await keepAll()
   expect(kept.has(CALENDAR)).toBe(true)
+})
+
+describe("a start that the browser answers by itself", () => {
+  const STARTED = { source: { cacheName: "kazi-new" } }
+
+  it("finds there what every start needs, and asks the worker for what is kept from its first use on", async () => {
+    const { give } = await startWorker({ files: PACKED, later: [READER] })
+    const routes: Array<unknown> = []
+    await give("install", { addRoutes: async (added) => void routes.push(...added) })
+    expect(routes).toEqual([
+      { condition: { urlPattern: { pathname: READER } }, source: "fetch-event" },
+      { condition: { urlPattern: { pathname: "/assets/*" } }, ...STARTED },
+      { condition: { requestMode: "navigate", urlPattern: { pathname: "/dashboard", search: "" } }, ...STARTED }
+    ])
+  })
+
+  it("is left to the worker in a browser that refuses such routes or knows none", async () => {
+    const { give } = await startWorker({ files: PACKED })
+    await give("install", { addRoutes: () => Promise.reject(new TypeError("no such source")) })
+    await give("install")
+    expect(kept.has("/login")).toBe(true)
+  })
+
+  it("has the page without what it varies by, which another request of the browser would not meet", async () => {
+    answer = async (path) =>
+      new Response(path === PACK ? "aaabb" : path, { headers: { vary: "Cookie", "x-policy": "strict" } })
+    await keepAll()
+    const page = kept.get("/dashboard")
+    expect(await page?.clone().text()).toBe("/index.html")
+    expect([page?.headers.get("vary"), page?.headers.get("x-policy")]).toEqual([null, "strict"])
+  })
+
+  it("has the server's page next time, once this one is at rest, where that is of the same build", async () => {
+    let settings = 1
+    let script = "one"
+    answer = async (path) =>
+      new Response(path === PACK ? "aaabb" : `<script src="/${script}.js"></script><!--${settings}-->`)
+    const { give } = await startWorker({ files: PACKED, pack: { path: PACK, lengths: [3, 2] } })
+    await give("message", { data: KEEP_ALL, ports: [] })
+    settings = 2
+    await give("message", { data: KEEP_LAST })
+    expect(await kept.get("/dashboard")?.clone().text()).toContain("<!--2-->")
+    script = "two"
+    settings = 3
+    await give("message", { data: KEEP_LAST })
+    expect(await kept.get("/dashboard")?.clone().text()).toContain("<!--2-->")
+  })
 })

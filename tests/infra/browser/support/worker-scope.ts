@@ -13,6 +13,7 @@ const NOTHING: BuiltFiles = {
 
 interface Given {
   readonly data?: unknown
+  readonly addRoutes?: (routes: ReadonlyArray<unknown>) => Promise<void>
   readonly ports?: ReadonlyArray<{ readonly postMessage: (message: unknown) => void }>
 }
 type Heard = (event: Given & { readonly waitUntil: (work: Promise<unknown>) => void }) => void
@@ -30,9 +31,10 @@ export const startWorker = async (build: Partial<BuiltFiles>) => {
   const claim = vi.fn(async () => undefined)
   vi.stubGlobal("addEventListener", (name: string, run: Heard) => heard.set(name, run))
   vi.stubGlobal("clients", { claim })
+  vi.stubGlobal("skipWaiting", async () => undefined)
   vi.resetModules()
   await import("../../../../src/infra/browser/service-worker.ts")
-  const give = async (name: "activate" | "message", given: Given = {}): Promise<void> => {
+  const give = async (name: "install" | "activate" | "message", given: Given = {}): Promise<void> => {
     const begun: Array<Promise<unknown>> = []
     heard.get(name)?.({ ...given, waitUntil: (work) => void begun.push(work) })
     await Promise.all(begun)
