@@ -45,7 +45,8 @@ const startOnFolder = async (): Promise<Running> => {
 const openBooks = async (
   server: Running,
   jar: ReturnType<typeof cookieJar>,
-  keys: { readonly booksKey?: string; readonly foldKey?: string } = {}
+  keys: { readonly booksKey?: string; readonly foldKey?: string } = {},
+  by = userId
 ) => {
   const base = `${server.base}/api/v1.1`
   let online = false
@@ -59,7 +60,7 @@ const openBooks = async (
   })
   const books = await openCompanyBooks({
     companyId,
-    userId,
+    userId: by,
     build: "test",
     ...keys,
     filesTransport: noFilesTransport,
@@ -67,7 +68,7 @@ const openBooks = async (
       base,
       companyId,
       send,
-      calls: callsOfUser(userId, calls, () => {}),
+      calls: callsOfUser(by, calls, () => {}),
       now: browserEnvironment.now,
       fetch
     }),
@@ -84,11 +85,11 @@ const openBooks = async (
   })
   onTestFinished(() => books.close())
   const signIn = async () => {
-    const person = people.find(({ id }) => id === userId)
+    const person = people.find(({ id }) => id === by)
     if (person === undefined) throw new Error("nobody owns the device")
     online = true
     const api = accountApi(send, calls.send)
-    writeCookie("user_id", userId)
+    writeCookie("user_id", by)
     writeTokens(await Effect.runPromise(api.token({ email: person.email, password: person.password })))
     books.tell({ type: "network.online" })
   }
@@ -200,4 +201,24 @@ it("a device of commit a656827 keeps its books in parts, and opens from them wit
   await last.books.read?.()
   expect(stateHashOf(last.books.snapshot().books)).toBe(afterwards.stateHash)
   expect(whatStands(last.books.snapshot().books)).toEqual(stands().afterwards)
+}, 60_000)
+
+it("what commit a656827 left behind is read by a seller as far as they may", async () => {
+  globalThis.indexedDB = new IDBFactory()
+  const server = await startOnFolder()
+  const seller = people.find(({ email }) => email.startsWith("vendeuse"))
+  if (seller === undefined) throw new Error("nobody sells")
+  const { books, signIn } = await openBooks(server, cookieJar(), {}, seller.id)
+  await signIn()
+  await expect
+    .poll(() => books.snapshot().books.invoices.size, { timeout: 10_000 })
+    .toBe(stands().folder.invoices.length)
+  await expect.poll(() => books.snapshot().sync.fetching, { timeout: 10_000 }).toBeNull()
+  const { books: read, sync } = books.snapshot()
+  expect(sync.health).toBe("ok")
+  expect(whatStands(read)).toEqual(stands().folder)
+  expect(read.company?.paymentOptions.map(({ option }) => option)).toEqual(
+    stands().folder.company?.paymentOptions.map(() => ({ erased: true, withheld: true }))
+  )
+  expect(read.company?.invitations).toEqual({})
 }, 60_000)

@@ -16,7 +16,7 @@ import { anyHistory } from "../../support/arbitrary.ts"
 import { cases, withCases } from "../../support/cases.ts"
 import { OWNER } from "../../support/samples.ts"
 
-const RUNS = cases(60, 500)
+const RUNS = cases(40, 500)
 
 const { breathe } = startBreather()
 
@@ -37,6 +37,26 @@ const recorded = ({ _tag: t, ...body }: DomainEvent, index: number): RecordedEve
     body: JSON.stringify(body)
   }) as unknown as RecordedEvent
 
+/** The parts beside a log in memory. */
+const partsOf = (log: MemoryLog): StoredParts => ({
+  list: async () => ({ meta: log.meta, row: log.row }),
+  has: async () => log.row !== undefined,
+  read: async (names) => names.map((name) => log.rows.get(name)),
+  put: async (parts) => {
+    for (const [name, part] of parts) log.rows.set(name, part)
+  },
+  replace: async (row, names) => {
+    for (const name of log.rows.keys()) if (!names.has(name)) log.rows.delete(name)
+    log.row = row
+  },
+  drop: async () => {
+    const isAny = log.rows.size > 0
+    log.rows.clear()
+    log.row = undefined
+    return isAny
+  }
+})
+
 /** A log in memory with the parts beside it. */
 class MemoryLog implements Pick<Log, "read" | "parts"> {
   events: ReadonlyArray<RecordedEvent> = []
@@ -55,22 +75,41 @@ class MemoryLog implements Pick<Log, "read" | "parts"> {
     events: this.events.slice(after)
   })
 
-  readonly parts: StoredParts = {
-    list: async () => ({ meta: this.meta, row: this.row }),
-    has: async () => this.row !== undefined,
-    read: async (names) => names.map((name) => this.rows.get(name)),
+  readonly parts: StoredParts = partsOf(this)
+}
+
+/** Why nothing more was written. */
+class Cut extends Error {}
+
+/** The same, which is gone after so many writes, each row one of its own. */
+class CutLog extends MemoryLog {
+  left = Number.POSITIVE_INFINITY
+
+  constructor(log: MemoryLog) {
+    super()
+    this.events = log.events
+    this.row = log.row
+    for (const [name, part] of log.rows) this.rows.set(name, part)
+  }
+
+  #write(): void {
+    if (this.left === 0) throw new Cut()
+    this.left -= 1
+  }
+
+  override readonly parts: StoredParts = {
+    ...partsOf(this),
     put: async (parts) => {
-      for (const [name, part] of parts) this.rows.set(name, part)
+      for (const [name, part] of parts) {
+        this.#write()
+        this.rows.set(name, part)
+      }
     },
+    // The list and what it no longer names change in one transaction.
     replace: async (row, names) => {
+      this.#write()
       for (const name of this.rows.keys()) if (!names.has(name)) this.rows.delete(name)
       this.row = row
-    },
-    drop: async () => {
-      const isAny = this.rows.size > 0
-      this.rows.clear()
-      this.row = undefined
-      return isAny
     }
   }
 }
@@ -121,6 +160,51 @@ describe("books that are kept in parts", { timeout: 120_000 }, () => {
         if (opened === undefined) throw new Error("not opened on parts")
         expect(await besidesOf(log, opened)).toEqual(await besidesOf(log, whole))
         expect(log.rows.size).toBe(new Set([...log.rows.keys()].filter((name) => log.row?.text.includes(name))).size)
+      }),
+      { numRuns: RUNS }
+    )
+  })
+
+  it(withCases("come to the same wherever packing was cut off, before it is tried again and after", RUNS), async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory, fc.nat(), async ({ events }, place) => {
+        const all = events.map(recorded)
+        const middle = place % all.length
+        const log = new MemoryLog()
+        log.events = all.slice(0, middle)
+        const first = new Folded()
+        first.fold(log.events)
+        if (middle > 0) await keep(log, first)
+        log.events = all
+        const whole = new Folded()
+        whole.fold(all)
+        const state = await stateOf(whole.books)
+        const reopened = async (kept: MemoryLog): Promise<Folded> => {
+          const found = await openOn(kept)
+          expect(found === undefined).toBe(kept.row === undefined)
+          if (found !== undefined) return found
+          const folded = new Folded()
+          folded.fold(all)
+          return folded
+        }
+        for (let writes = 0, isWhole = false; !isWhole; writes += 1) {
+          const cut = new CutLog(log)
+          const here = await reopened(cut)
+          cut.left = writes
+          try {
+            await keep(cut, here)
+            isWhole = true
+          } catch (error) {
+            if (!(error instanceof Cut)) throw error
+          }
+          cut.left = Number.POSITIVE_INFINITY
+          const after = await reopened(cut)
+          expect([writes, await stateOf(after.books)]).toEqual([writes, state])
+          await keep(cut, after)
+          const again = await openOn(cut)
+          if (again === undefined) throw new Error(`not opened on parts after ${writes} writes`)
+          expect([writes, again.head, await stateOf(again.books)]).toEqual([writes, all.length, state])
+        }
       }),
       { numRuns: RUNS }
     )

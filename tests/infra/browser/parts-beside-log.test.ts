@@ -6,11 +6,13 @@ import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
 import { entriesIn } from "../../../src/infra/browser/packed/part.ts"
 import { foldedOnParts } from "../../../src/infra/browser/packed/open-parts.ts"
+import { readingScopeOf } from "../../../src/domain/kernel/reading.ts"
 import { sha256 } from "../../../src/infra/browser/sha256.ts"
 import { PART_PREFIX, PARTS, type MetaRow, type SummaryRow } from "../../../src/infra/browser/storage/log-rows.ts"
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
 import { logName } from "../../../src/infra/browser/storage/names.ts"
+import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { ask, OWNER } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
@@ -25,8 +27,8 @@ const KEPT = { timeout: 15_000 }
 const stateOf = (books: Books) => stateHashOf(canonicalParts(books), sha256, async () => true)
 
 /** What stands beside the log of the device. */
-const rowsOn = async (device: Device, put: ReadonlyMap<string, MetaRow | null> = new Map()) => {
-  const db = await device.look(logName(OWNER, COMPANY))
+const rowsOn = async (device: Device, put: ReadonlyMap<string, MetaRow | null> = new Map(), of = OWNER) => {
+  const db = await device.look(logName(of, COMPANY))
   for (const [key, row] of put) await (row === null ? db.delete("meta", key) : db.put("meta", row, key))
   const [keys, rows] = [await db.getAllKeys("meta"), await db.getAll("meta")]
   db.close()
@@ -49,10 +51,10 @@ const entriesOf = (rows: ReadonlyMap<string, MetaRow>, recordId: string): Readon
 const headOf = (rows: ReadonlyMap<string, MetaRow>): number =>
   (JSON.parse(listOf(rows).text) as { readonly head: number }).head
 
-const isKept = (device: Device, at: number) =>
+const isKept = (device: Device, at: number, of = OWNER) =>
   expect
     .poll(async () => {
-      const rows = await rowsOn(device)
+      const rows = await rowsOn(device, new Map(), of)
       return rows.has(PARTS) ? headOf(rows) : 0
     }, KEPT)
     .toBe(at)
@@ -247,6 +249,43 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     await device.books.read?.()
     expect(device.shown.books.customers.get(id.customer(7))?.profile).toEqual({ erased: true })
     expect(await stateOf(device.shown.books)).toBe(state)
+  })
+
+  it("are those of one reading: with another role they go, and others are kept in their place", async () => {
+    const koffi = id.user(2)
+    const server = new FakeServer(COMPANY)
+    server.judge(OWNER, ask.register())
+    server.judge(OWNER, ask.invite(1, "admin"))
+    server.judge(koffi, ask.accept(1))
+    for (let n = 1; n <= 520; n += 1) server.judge(OWNER, ask.addCustomer(n))
+    server.judge(OWNER, spend.record(1))
+    const expense = expenseId(1)
+    const device = await new Device(server, koffi).open(BUILD)
+    const kept = async () => rowsOn(device, new Map(), koffi)
+    const readsAs = (role: string) =>
+      device.until(role, ({ books, sync }) => books.company?.members[koffi] === role && sync.lastSyncedAt !== null)
+    for (const [turn, role] of (["admin", "seller", "admin"] as const).entries()) {
+      await readsAs(role)
+      await isKept(device, server.head, koffi)
+      const rows = await kept()
+      expect([role, listOf(rows).mark.includes(readingScopeOf({ role }))]).toEqual([role, true])
+      expect([role, entriesOf(rows, expense).length > 0]).toEqual([role, role === "admin"])
+      expect([role, device.shown.books.expenses.size]).toEqual([role, role === "admin" ? 1 : 0])
+      // Narrowed or widened while it hears nothing, and what waits is sent all the same.
+      device.cutNetwork()
+      expect(await device.books.execute(ask.addCustomer(600 + turn))).toMatchObject({
+        kind: "saved"
+      })
+      server.judge(OWNER, ask.changeRole(2, role === "admin" ? "seller" : "admin"))
+      device.restoreNetwork()
+    }
+    await readsAs("seller")
+    expect([600, 601, 602].map((n) => server.books.customers.get(id.customer(n)) !== undefined)).toEqual([
+      true,
+      true,
+      true
+    ])
+    expect(partsIn(await kept())).toEqual([])
   })
 
   it("make room for what is written, and for the log, when the browser has none left", async () => {
