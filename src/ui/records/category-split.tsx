@@ -85,15 +85,17 @@ interface PartProps {
 const Part = ({ currency, onChange, onRemove, options, part, place }: PartProps) => {
   const { t } = useTranslation("expenses")
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_minmax(6.5rem,8rem)_auto] items-start gap-2">
-      <Combobox
-        isLabelHidden
-        label={t("split.category", { place })}
-        onChange={(id) => onChange({ ...part, category: id ?? "" })}
-        options={options}
-        placeholder={t("category")}
-        value={part.category === "" ? null : part.category}
-      />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(6.5rem,8rem)_auto]">
+      <div className="col-span-2 sm:col-span-1">
+        <Combobox
+          isLabelHidden
+          label={t("split.category", { place })}
+          onChange={(id) => onChange({ ...part, category: id ?? "" })}
+          options={options}
+          placeholder={t("category")}
+          value={part.category === "" ? null : part.category}
+        />
+      </div>
       <MoneyField
         currency={currency}
         isCompact
@@ -162,7 +164,7 @@ export const CategorySplit = ({
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-4 sm:gap-2">
         {parts.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- A part has no name but its place.
           <Part
