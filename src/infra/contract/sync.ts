@@ -112,18 +112,6 @@ export const Pull = Schema.Struct({
 })
 export type Pull = typeof Pull.Type
 
-/** A signed statement of the books at a position. Its fields are fixed here; the first release sends none. */
-export const Checkpoint = Schema.Struct({
-  companyId: Schema.String,
-  pos: Counter,
-  hash: Sha256Hex,
-  stateHash: Sha256Hex,
-  reducer: Schema.String,
-  at: Counter,
-  keyId: Schema.String,
-  sig: Schema.String
-})
-
 /** The server's proof, for itself, that it gave out a log that ends at a position with a hash: base64url of an HMAC. */
 export const Seal = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/))
 
@@ -186,16 +174,7 @@ export const PullReply = Schema.Struct({
   more: Schema.Boolean,
   seal: Schema.optionalKey(Seal),
   stop: Schema.optionalKey(Schema.Literals(["reads_wanted", "newer_event"])),
-  scope: Schema.optionalKey(Schema.String),
-  snapshot: Schema.optionalKey(
-    Schema.Struct({
-      pos: Counter,
-      reducer: Schema.String,
-      url: Schema.String,
-      stateHash: Sha256Hex,
-      checkpoint: Checkpoint
-    })
-  )
+  scope: Schema.optionalKey(Schema.String)
 })
 export type PullReply = typeof PullReply.Type
 

@@ -1,7 +1,6 @@
 import { isIsoDate } from "../../../domain/kernel/calendar.ts"
 import type { RecordedEvent } from "../../../domain/kernel/envelope.ts"
 import type {
-  Checkpoint,
   EventColumns,
   Outcome,
   PullReply,
@@ -144,25 +143,6 @@ const isColumns = isShape<EventColumns>(
   "ids"
 )
 
-const isCheckpoint = isShape<typeof Checkpoint.Type>({
-  companyId: isText,
-  pos: isCounter,
-  hash: isHash,
-  stateHash: isHash,
-  reducer: isText,
-  at: isCounter,
-  keyId: isText,
-  sig: isText
-})
-
-const isSnapshot = isShape<NonNullable<PullReply["snapshot"]>>({
-  pos: isCounter,
-  reducer: isText,
-  url: isText,
-  stateHash: isHash,
-  checkpoint: isCheckpoint
-})
-
 /** Whether an answer is what a pull is answered with. What its events say is for the chain to prove. */
 export const isPullReply = isShape<PullReply>(
   {
@@ -174,14 +154,12 @@ export const isPullReply = isShape<PullReply>(
     more: isFlag,
     seal: isSeal,
     stop: isOneOf("reads_wanted", "newer_event"),
-    scope: isText,
-    snapshot: isSnapshot
+    scope: isText
   },
   "columns",
   "seal",
   "stop",
-  "scope",
-  "snapshot"
+  "scope"
 )
 
 /** Whether an answer is what a device that brings back events is answered with. */
