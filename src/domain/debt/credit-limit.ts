@@ -6,8 +6,13 @@ import { add, money, toMajor, zero, type Money } from "../kernel/money.ts"
 import { isErased } from "../kernel/personal.ts"
 import { owedOf } from "../sale/aggregate.ts"
 
+/** What of the books says what somebody owes, and how much they may owe. */
+export type CreditBooks = Pick<Books, "customers" | "invoices" | "sales"> & {
+  readonly company: { readonly identity: { readonly currency: CurrencyCode } } | null
+}
+
 /** What a customer still owes in a currency, of invoices and of sales on credit. */
-export const owedBy = (books: Books, customerId: string, currency: CurrencyCode): Money => {
+export const owedBy = (books: Pick<Books, "invoices" | "sales">, customerId: string, currency: CurrencyCode): Money => {
   let owed = zero(currency)
   const count = (of: { readonly customerId: string | null; readonly currency: CurrencyCode }, minor: bigint): void => {
     if (of.customerId === customerId && of.currency === currency) owed = add(owed, money(currency, minor))
@@ -17,17 +22,17 @@ export const owedBy = (books: Books, customerId: string, currency: CurrencyCode)
   return owed
 }
 
-/** How far an invoice takes a customer above what they may owe: what they would owe then, and the exact decimal they may owe at most. */
+/** How far a debt takes a customer above what they may owe: what they would owe then, and the exact decimal they may owe at most. */
 export interface AboveLimit {
   readonly owed: Money
   readonly limit: string
 }
 
 /**
- * Whether an invoice of so much would take its customer above their credit limit, which is in their own currency or else in that of the
- * company; undefined when not, or when the invoice is in another one. It is pointed out, never refused: the seller knows the customer.
+ * Whether an invoice or a sale of which so much is owed would take its customer above their credit limit, which is in their own currency or
+ * else in that of the company; undefined when not, or when it is in another one. It is pointed out, never refused: the seller knows the customer.
  */
-export const aboveLimit = (books: Books, customerId: string | null, total: Money): AboveLimit | undefined => {
+export const aboveLimit = (books: CreditBooks, customerId: string | null, total: Money): AboveLimit | undefined => {
   const profile = customerId === null ? undefined : books.customers.get(customerId)?.profile
   if (customerId === null || profile === undefined || isErased(profile) || profile.creditLimit === null)
     return undefined

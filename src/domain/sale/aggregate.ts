@@ -165,12 +165,16 @@ export const changeOf = ({ taken }: Pick<SaleRecorded, "taken">): bigint =>
 /** Whether goods came back after an invoice took the sale's place: it needs a credit note. */
 export const isToCredit = ({ lifecycle, returns }: SaleState): boolean => lifecycle === "invoiced" && returns.length > 0
 
+/** What is odd about how it was sold and still so: a credit limit matters for as long as something is owed. */
+export const flagsOf = (sale: SaleState): SaleRecorded["flags"] =>
+  isNothing(owedOf(sale)) ? sale.recorded.flags.filter((flag) => flag !== "above_limit") : sale.recorded.flags
+
 /**
- * Whether somebody has to look at it: its number or customer is odd, more came back than was sold, or goods after it was invoiced, or more
- * money came than is owed.
+ * Whether somebody has to look at it: its number or customer is odd, its customer owes more than they may, more came back than was sold, or
+ * goods after it was invoiced, or more money came than is owed.
  */
 export const isOdd = (sale: SaleState): boolean =>
-  sale.recorded.flags.length > 0 ||
+  flagsOf(sale).length > 0 ||
   sale.returns.some(({ isExcess }) => isExcess) ||
   isToCredit(sale) ||
   !isNothing(surplusOf(sale))
@@ -189,6 +193,9 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
   readers: "sales",
   events: {
     SaleRecorded: {
+      // The first version knew no credit limit, and no category of the whole.
+      version: 2,
+      upcasts: { 1: (body) => body },
       // A second sale under the same number claims nothing: it is booked beside the first.
       claims: ({ flags, receipt, saleId }) =>
         flags.includes("number_taken") ? [] : [{ ...claimOfNumber(receipt), owner: saleId }]

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { saleLifecycle } from "../../machines/money/sale.ts"
+import { aboveLimit, type CreditBooks } from "../debt/credit-limit.ts"
 import { addQuantities, cameBackOf, figuresOfCredit, remainingLines, soldOf } from "../documents/credits.ts"
 import { figuresOf } from "../documents/figures.ts"
 import { sameJson } from "../kernel/canonical.ts"
@@ -11,11 +12,13 @@ import {
   type Decision,
   nothingToDo,
   reject,
+  SAYING_MORE,
   shapesOf
 } from "../kernel/decider.ts"
 import { compareDecimals, parseDecimal, ZERO } from "../kernel/decimal.ts"
 import { InvoiceId } from "../kernel/ids.ts"
 import { greater, isMore, minorOf, NOTHING, subtractMinor, sumMinor } from "../kernel/minor.ts"
+import { money } from "../kernel/money.ts"
 import type { TypeOf } from "../kernel/record/events.ts"
 import type { Quantity } from "../kernel/schema.ts"
 import {
@@ -88,32 +91,40 @@ const REFUSALS = [
 ] as const
 type SaleDecision = Decision<SaleEvent, (typeof REFUSALS)[number]>
 
-interface SaleBooks {
+interface SaleBooks extends CreditBooks {
   readonly claims: { readonly get: (key: string) => string | undefined }
-  readonly customers: { readonly get: (id: string) => object | undefined }
 }
 
-/** What a sale's rules need of the books: what is odd about it. */
+/** What a sale's rules need of the books: what is odd about it where so much of it is owed. */
 interface SaleNeeds {
-  readonly flags: ReadonlyArray<SaleFlag>
+  readonly flagsOwing: (owed: bigint) => ReadonlyArray<SaleFlag>
 }
 
 type Context = DecideContext & SaleNeeds
 
-const flagsOf = (books: SaleBooks, { details, receipt, saleId }: RecordSale): ReadonlyArray<SaleFlag> => {
+const flagsOf = (books: SaleBooks, { details, receipt, saleId }: RecordSale, owed: bigint): ReadonlyArray<SaleFlag> => {
   const holder = books.claims.get(keyOfClaim(claimOfNumber(receipt)))
   const isTaken = holder !== undefined && holder !== saleId
   const isUnknown = details.customerId !== null && books.customers.get(details.customerId) === undefined
-  return [...(isTaken ? ["number_taken" as const] : []), ...(isUnknown ? ["customer_unknown" as const] : [])]
+  const isAbove =
+    isMore(owed, NOTHING) && aboveLimit(books, details.customerId, money(details.currency, owed)) !== undefined
+  return [
+    ...(isTaken ? ["number_taken" as const] : []),
+    ...(isUnknown ? ["customer_unknown" as const] : []),
+    ...(isAbove ? ["above_limit" as const] : [])
+  ]
 }
 
-const record = ({ details, promise, receipt, saleId, taken }: RecordSale, { actor, flags }: Context): SaleDecision => {
+const record = (
+  { details, promise, receipt, saleId, taken }: RecordSale,
+  { actor, flagsOwing }: Context
+): SaleDecision => {
   const figures = figuresOf(details, details.taxes)
   if (Result.isFailure(figures)) return reject("sale_too_large")
   const total = minorOf(figures.success.total)
-  const money = sumMinor(taken.map(({ amount }) => minorOf(amount)))
-  const share = shareOf(money, total)
-  const owed = greater(NOTHING, subtractMinor(total, money))
+  const came = sumMinor(taken.map(({ amount }) => minorOf(amount)))
+  const share = shareOf(came, total)
+  const owed = greater(NOTHING, subtractMinor(total, came))
   return accept({
     _tag: "SaleRecorded",
     saleId,
@@ -123,10 +134,10 @@ const record = ({ details, promise, receipt, saleId, taken }: RecordSale, { acto
     figures: figures.success,
     taken,
     owed: owed.toString(),
-    surplus: greater(NOTHING, subtractMinor(money, total)).toString(),
+    surplus: greater(NOTHING, subtractMinor(came, total)).toString(),
     promise: share === "all" ? null : promise,
     settles: share === "all" ? "rest" : share,
-    flags
+    flags: flagsOwing(owed)
   })
 }
 
@@ -236,8 +247,10 @@ export const decider: Decider<
   SaleBooks,
   SaleNeeds
 > = {
-  commands: shapesOf(commands, { PromiseDebt: { version: 2, upcasts: { 1: agreed } } }),
+  commands: shapesOf(commands, { RecordSale: SAYING_MORE, PromiseDebt: { version: 2, upcasts: { 1: agreed } } }),
   refusals: REFUSALS,
-  needs: (books, command) => ({ flags: command._tag === "RecordSale" ? flagsOf(books, command) : [] }),
+  needs: (books, command) => ({
+    flagsOwing: (owed) => (command._tag === "RecordSale" ? flagsOf(books, command, owed) : [])
+  }),
   decide
 }

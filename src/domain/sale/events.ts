@@ -43,7 +43,8 @@ export type DebtPromise = typeof DebtPromise.Type
 
 /**
  * What was sold. `soldAt`: the moment by the clock of the till, `soldOn` the business day. `prices`: from which list they come. A sale of an
- * amount alone is one line. `taxes` are those of its lines, as the receipt has them: what was printed stays so.
+ * amount alone is one line. `taxes` are those of its lines, as the receipt has them: what was printed stays so. `categoryId`: the category of
+ * sales that it was put under, which is that of its lines that have none; left out for none.
  */
 export const SaleDetails = Schema.Struct({
   currency: CurrencyCode,
@@ -59,7 +60,8 @@ export const SaleDetails = Schema.Struct({
   ),
   discount: Schema.NullOr(DiscountJson),
   taxes: Schema.Array(TaxRate).check(Schema.isMaxLength(30)),
-  note: line(300)
+  note: line(300),
+  categoryId: Schema.optionalKey(CategoryId)
 })
 export type SaleDetails = typeof SaleDetails.Type
 
@@ -75,8 +77,11 @@ export type TakenPart = typeof TakenPart.Type
 
 const ofSale = { saleId: SaleId }
 
-/** What is odd about a sale, and asks a person: another has its number, nobody added its customer. */
-export const SaleFlag = Schema.Literals(["number_taken", "customer_unknown"])
+/**
+ * What is odd about a sale, and asks a person: another has its number, nobody added its customer, or what is owed for it takes the customer
+ * above their credit limit.
+ */
+export const SaleFlag = Schema.Literals(["number_taken", "customer_unknown", "above_limit"])
 export type SaleFlag = typeof SaleFlag.Type
 
 /**

@@ -2,12 +2,14 @@ import { memo, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
 import type { CustomerState } from "../../domain/customer/events.ts"
+import { aboveLimit } from "../../domain/debt/credit-limit.ts"
 import { addDays } from "../../domain/kernel/calendar.ts"
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
+import { money } from "../../domain/kernel/money.ts"
 import { IsoDate } from "../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooksSelector } from "../app/books-context.tsx"
+import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { counterMethods, methodOptions } from "../app/method-options.ts"
 import { Button, IconButton } from "../components/button.tsx"
@@ -40,8 +42,10 @@ const areSame = (left: Customers, right: Customers): boolean =>
 /** The notes that people pay with. */
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
-const CustomerField = ({ basket, onChange }: PanelProps) => {
+const CustomerField = ({ basket, company, onChange, total }: PanelProps & { readonly total: bigint }) => {
   const { t } = useTranslation(["counter", "sales"])
+  const formats = useFormats()
+  const books = useBooks()
   const customers = useBooksSelector(customersIn, areSame)
   const [adding, setAdding] = useState<string | null>(null)
   const choose = (customerId: string | null): void => onChange((now) => ({ ...now, customerId }))
@@ -55,6 +59,13 @@ const CustomerField = ({ basket, onChange }: PanelProps) => {
       ),
     [chosen, customers]
   )
+  const { currency } = company.identity
+  const { owed } = moneyOf(basket, total)
+  // Of the books as they are by then: whoever sells need not hear of every change of them.
+  const above = useMemo(
+    () => (isPositive(owed) ? aboveLimit(books.snapshot().books, chosen, money(currency, owed)) : undefined),
+    [books, chosen, currency, owed]
+  )
   return (
     <>
       <Combobox
@@ -66,6 +77,14 @@ const CustomerField = ({ basket, onChange }: PanelProps) => {
         value={basket.customerId}
         {...(basket.standing !== "paid" && basket.customerId === null && { description: t("whoOwes") })}
       />
+      {above !== undefined && (
+        <p className="text-sm font-medium text-warning-ink" role="status">
+          {t("aboveLimit", {
+            owed: formats.amount(currency, above.owed.minor),
+            limit: formats.price(currency, above.limit)
+          })}
+        </p>
+      )}
       <RecordForm
         initialName={adding ?? ""}
         isOpen={adding !== null}
@@ -309,7 +328,7 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
               <CashFields {...part} key={`cash ${own}`} total={total} />
             )}
             {basket.standing !== "paid" && <DebtFields {...part} key={`debt ${own}`} total={total} />}
-            <CustomerField {...part} key={`customer ${own}`} />
+            <CustomerField {...part} key={`customer ${own}`} total={total} />
           </>
         )}
       </div>

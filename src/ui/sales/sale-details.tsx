@@ -1,8 +1,10 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { itemsOf } from "../../domain/documents/lines.ts"
+import { aboveLimit } from "../../domain/debt/credit-limit.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
-import { isToCredit, type SaleMoney, type SaleState, surplusOf } from "../../domain/sale/aggregate.ts"
+import { zero } from "../../domain/kernel/money.ts"
+import { flagsOf, isToCredit, type SaleMoney, type SaleState, surplusOf } from "../../domain/sale/aggregate.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { Notice } from "../app/notice.tsx"
@@ -207,13 +209,27 @@ const InvoiceQuestion = ({ onClose, sale }: OfSale & { readonly onClose: () => v
   )
 }
 
+/** What the customer owes by now, and may owe at most. */
+const Owing = ({ sale }: OfSale) => {
+  const { t } = useTranslation("sales")
+  const formats = useFormats()
+  const { books: own } = useBooksSelector(whole)
+  const { currency, customerId } = sale.recorded.details
+  const above = aboveLimit(own, customerId, zero(currency))
+  if (above === undefined) return t("limit.within")
+  return t("limit.above", {
+    owed: formats.amount(currency, above.owed.minor),
+    limit: formats.price(currency, above.limit)
+  })
+}
+
 const Whole = ({ sale }: OfSale) => {
   const { t } = useTranslation("sales")
   const formats = useFormats()
   const can = saleOffers(sale, useMayGive())
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = (): void => setOpened(null)
-  const { details, flags } = sale.recorded
+  const { details } = sale.recorded
   const surplus = surplusOf(sale)
   return (
     <>
@@ -227,8 +243,10 @@ const Whole = ({ sale }: OfSale) => {
           {t("toCredit.body")}
         </Notice>
       )}
-      {flags.map((flag) => (
-        <Notice icon="alert" isFlush key={flag} title={t(`flags.${flag}`)} tone="warning" />
+      {flagsOf(sale).map((flag) => (
+        <Notice icon="alert" isFlush key={flag} title={t(`flags.${flag}`)} tone="warning">
+          {flag === "above_limit" && <Owing sale={sale} />}
+        </Notice>
       ))}
       <div className="flex flex-wrap gap-2">
         {can.pay && (

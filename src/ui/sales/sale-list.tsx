@@ -27,13 +27,16 @@ const tones = {
   invoiced: "neutral"
 } as const satisfies { readonly [state in SaleRow["lifecycle"]]: Tone }
 
-const statusText = ({ isOverdue, isToRemind, lifecycle }: SaleRow, { t }: At): string => {
+const statusText = ({ isAboveLimit, isOverdue, isToRemind, lifecycle }: SaleRow, { t }: At): string => {
+  if (isAboveLimit) return t("statuses.aboveLimit")
   if (isOverdue) return t("statuses.overdue")
   return isToRemind ? t("statuses.remind") : t(`statuses.${lifecycle}`)
 }
 
 const StatusOf = ({ at, row }: { readonly at: At; readonly row: SaleRow }) => (
-  <Badge tone={row.isOverdue ? "negative" : row.isToRemind ? "warning" : tones[row.lifecycle]}>
+  <Badge
+    tone={row.isAboveLimit ? "warning" : row.isOverdue ? "negative" : row.isToRemind ? "warning" : tones[row.lifecycle]}
+  >
     {statusText(row, at)}
   </Badge>
 )

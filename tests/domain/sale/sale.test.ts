@@ -1,10 +1,17 @@
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { eventKinds, type DomainCommand } from "../../../src/domain/books.ts"
+import { owedBy } from "../../../src/domain/debt/credit-limit.ts"
+import { readCommand } from "../../../src/domain/decider.ts"
+import { money } from "../../../src/domain/kernel/money.ts"
+import { upcast, type JsonObject } from "../../../src/domain/kernel/versions.ts"
 import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import { IsoDate } from "../../../src/domain/kernel/schema.ts"
 import { changeOf, isOdd, keptOf, owedOf, surplusOf, worthOf } from "../../../src/domain/sale/aggregate.ts"
 import { saleNumberText, tillOfDevice } from "../../../src/domain/documents/receipt-number.ts"
-import { readSaleNumber } from "../../../src/domain/sale/projections/list.ts"
-import { rate } from "../../support/samples.ts"
+import { readSaleNumber, saleRows } from "../../../src/domain/sale/projections/list.ts"
+import { id } from "../../support/ids.ts"
+import { customerAdded, price, rate } from "../../support/samples.ts"
 import { nobody, saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
 
@@ -87,6 +94,52 @@ describe("a debt", () => {
   it("can be promised for another day", () => {
     const { promise } = saleOf(owing().after(sell.promise(1)))
     expect(promise).toMatchObject({ dueOn: "2026-12-05", remindOn: "2026-12-04", owed: "600" })
+  })
+})
+
+describe("a sale on credit above the limit of its customer", () => {
+  /** A customer who may owe 1 500 francs, and what each of two tills sold them for 1 000 without knowing of the other. */
+  const customer = customerAdded(1, { creditLimit: price("1500") })
+  const mine = { customerId: id.customer(1) }
+  const atOther = { ...sell.record(2, [], mine), receipt: { till: "T0002", counter: 1 } } as DomainCommand
+  const flagged = (scenario: Scenario) =>
+    [1, 2].flatMap((n) => {
+      const sale = scenario.books.sales.get(saleId(n))
+      return sale === undefined ? [] : [[n, sale.recorded.flags, isOdd(sale)] as const]
+    })
+
+  it("is booked without a flag by each till that knows of its own alone", () => {
+    expect(flagged(inCompany(customer).after(sell.record(1, [], mine)))).toEqual([[1, [], false]])
+    expect(flagged(inCompany(customer).after(atOther))).toEqual([[2, [], false]])
+  })
+  it.each([
+    ["the one", [sell.record(1, [], mine), atOther], 2],
+    ["the other", [atOther, sell.record(1, [], mine)], 1]
+  ] as const)(
+    "is flagged where two come together: whichever is booked last, here behind %s",
+    (_first, merged, last) => {
+      const scenario = inCompany(customer).after(...merged)
+      expect(flagged(scenario)).toEqual([1, 2].map((n) => [n, n === last ? ["above_limit"] : [], n === last] as const))
+      expect(owedBy(scenario.books, id.customer(1), "XOF")).toEqual(money("XOF", 2000n))
+      const row = saleRows(scenario.books, IsoDate.make("2026-11-20")).find(({ isAboveLimit }) => isAboveLimit)
+      expect(row?.saleId).toBe(saleId(last))
+    }
+  )
+  it("needs nobody any more once it is paid", () => {
+    const paid = inCompany(customer).after(sell.record(1, [], mine), atOther, sell.pay(2, 1, "1000"))
+    expect(flagged(paid)).toEqual([
+      [1, [], false],
+      [2, ["above_limit"], false]
+    ])
+  })
+  it("is none where it is paid at once, or nobody set a limit", () => {
+    expect(flagged(inCompany(customer).after(sell.record(1, [], mine), sell.paid(2, "1000", mine)))[1]?.[1]).toEqual([])
+    expect(flagged(inCompany(customerAdded(1)).after(sell.record(1, [], mine), atOther))[1]?.[1]).toEqual([])
+  })
+  it("reads a sale of the first version as it was", () => {
+    const { _tag: type, ...body } = sell.record(1) as unknown as JsonObject
+    expect(upcast(eventKinds.SaleRecorded, 1, body)).toEqual(body)
+    expect(Result.getOrThrow(readCommand("RecordSale", 1, body))).toEqual({ _tag: type, ...body })
   })
 })
 

@@ -30,7 +30,7 @@ import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
 import { debtOfSale } from "../../debt/open-debts.ts"
 import type { SaleEvent, SaleNumber, SaleReturned } from "../events.ts"
-import { isOdd, owedOf, surplusOf, worthOf, type SaleMoney, type SaleState } from "../aggregate.ts"
+import { flagsOf, isOdd, owedOf, surplusOf, worthOf, type SaleMoney, type SaleState } from "../aggregate.ts"
 import { saleNumberText } from "../../documents/receipt-number.ts"
 
 /** One sale as lists show it; amounts in minor units of `currency`. */
@@ -55,6 +55,8 @@ export interface SaleRow {
   readonly owed: bigint
   readonly surplus: bigint
   readonly isOdd: boolean
+  /** What is owed for it took its customer above their credit limit. */
+  readonly isAboveLimit: boolean
   readonly dueOn: IsoDate | null
   readonly isOverdue: boolean
   /** The seller wanted to be told of the debt by now. */
@@ -93,6 +95,7 @@ const deriveRow = (sale: SaleState, customerName: string, today: IsoDate): SaleR
     owed,
     surplus: surplusOf(sale),
     isOdd: isOdd(sale),
+    isAboveLimit: flagsOf(sale).includes("above_limit"),
     dueOn,
     isOverdue: debt?.isLate ?? false,
     isToRemind: debt !== undefined && remindOn !== null && remindOn <= today,
@@ -264,7 +267,7 @@ export const entries: EntriesOf<
       said,
       ...owes(NOTHING, minorOf(figures.total)),
       ...netByItem({ content: details, figures, taxes }).map(({ item: { lineId, productId }, net, rates }) => {
-        const category = categories.get(lineId) ?? null
+        const category = categories.get(lineId) ?? details.categoryId ?? null
         return credit("sales", net, {
           ...(productId !== null && { product: productId }),
           ...(category !== null && { category }),

@@ -89,6 +89,7 @@ export const texts: TextsOf<typeof fr> = {
   remind: "Remind me the day before",
   customerIfAny: "Customer (optional)",
   whoOwes: "Without a customer you will not know who owes it.",
+  aboveLimit: "They will owe you {{owed}}, more than their credit limit of {{limit}}. The sale will be marked.",
   pay: "Take {{amount}}",
   sell: "Save {{amount}}",
   selling: "Saving…",

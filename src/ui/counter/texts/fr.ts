@@ -90,6 +90,7 @@ export const texts = {
   remind: "Me le rappeler la veille",
   customerIfAny: "Client (facultatif)",
   whoOwes: "Sans client, vous ne saurez plus qui doit.",
+  aboveLimit: "Il vous devra {{owed}}, plus que son crédit maximum de {{limit}}. La vente sera signalée.",
   pay: "Encaisser {{amount}}",
   sell: "Enregistrer {{amount}}",
   selling: "Enregistrement…",

@@ -75,6 +75,7 @@ export const texts: TextsOf<typeof fr> = {
     paid: "Paid",
     returned: "Returned",
     invoiced: "Invoiced",
+    aboveLimit: "Above limit",
     overdue: "Overdue",
     remind: "To remind"
   },
@@ -169,8 +170,13 @@ export const texts: TextsOf<typeof fr> = {
     title: "Goods came back after the invoice",
     body: "Make a credit note of that invoice: only the money handed back is counted here."
   },
+  limit: {
+    above: "They owe you {{owed}} in all; their credit limit is {{limit}}.",
+    within: "What they owe is below that limit again by now."
+  },
   flags: {
     number_taken: "Another sale has this number: check that it is not the same one.",
-    customer_unknown: "The customer of this sale is not in your books."
+    customer_unknown: "The customer of this sale is not in your books.",
+    above_limit: "This sale on credit took the customer above their credit limit."
   }
 }

@@ -75,6 +75,7 @@ export const texts = {
     paid: "Payée",
     returned: "Rendue",
     invoiced: "Facturée",
+    aboveLimit: "Crédit dépassé",
     overdue: "En retard",
     remind: "À relancer"
   },
@@ -171,9 +172,14 @@ export const texts = {
     title: "Des articles sont revenus après la facture",
     body: "Faites un avoir de cette facture : ici seul l’argent rendu est compté."
   },
+  limit: {
+    above: "Il vous doit {{owed}} en tout, pour un crédit maximum de {{limit}}.",
+    within: "Depuis, ce qu’il doit est revenu sous ce maximum."
+  },
   flags: {
     number_taken: "Une autre vente porte ce numéro : vérifiez que ce n’est pas la même.",
-    customer_unknown: "Le client de cette vente n’est pas dans vos livres."
+    customer_unknown: "Le client de cette vente n’est pas dans vos livres.",
+    above_limit: "Avec cette vente à crédit, le client a dépassé son crédit maximum."
   }
 } as const
 
