@@ -31,6 +31,37 @@ const spokenLanguages = (kept: ReadonlyArray<string>): Plugin => {
   }
 }
 
+const CONTEXT_OF_INPUTS = "kazi:context-of-inputs"
+
+/**
+ * Every text field of React Aria asks for one context of its Autocomplete, and would bring all of that into the first file: the context
+ * gets a module of its own.
+ */
+const contextOfInputs = (): Plugin => {
+  const importing = /import \{FieldInputContext as (\S+)\} from "\.\/Autocomplete\.mjs";/
+  const making = /const (\S+\$export\$698f465ec27e93df) = .*createContext\)\(null\);/
+  return {
+    name: "kazi:context-of-inputs",
+    apply: "build",
+    enforce: "pre",
+    resolveId: (id) => (id === CONTEXT_OF_INPUTS ? id : null),
+    load: (id) =>
+      id === CONTEXT_OF_INPUTS
+        ? `import { createContext } from "react"; export const FieldInputContext = /*#__PURE__*/ createContext(null)`
+        : null,
+    transform: (code, id) => {
+      const asks = /[\\/]react-aria-components[\\/]dist[\\/]private[\\/](?:TextField|SearchField)\.mjs$/.test(id)
+      const makes = /[\\/]react-aria-components[\\/]dist[\\/]private[\\/]Autocomplete\.mjs$/.test(id)
+      if (!asks && !makes) return null
+      const [from, to] = asks
+        ? [importing, `import { FieldInputContext as $1 } from "${CONTEXT_OF_INPUTS}";`]
+        : [making, `import { FieldInputContext as $1 } from "${CONTEXT_OF_INPUTS}";`]
+      if (!from.test(code)) throw new Error(`${id} does not say where its context is`)
+      return code.replace(from, to)
+    }
+  }
+}
+
 const firstPaintFiles = ["tokens.css", "first-paint.css"].map(
   (name) => new URL(`./src/ui/styles/${name}`, import.meta.url)
 )
@@ -189,7 +220,15 @@ export default defineConfig({
       }
     ]
   },
-  plugins: [spokenLanguages(["fr-FR", "en-US"]), firstPaint(), react(), tailwindcss(), serviceWorker(), publicPage()],
+  plugins: [
+    spokenLanguages(["fr-FR", "en-US"]),
+    contextOfInputs(),
+    firstPaint(),
+    react(),
+    tailwindcss(),
+    serviceWorker(),
+    publicPage()
+  ],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

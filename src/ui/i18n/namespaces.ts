@@ -24,6 +24,7 @@ import type { texts as settings } from "./fr/settings.ts"
 import type { texts as sharing } from "./fr/sharing.ts"
 import type { texts as templates } from "./fr/templates.ts"
 import type { texts as shell } from "./fr/shell.ts"
+import type { texts as syncPanel } from "./fr/syncPanel.ts"
 
 /**
  * Every namespace of texts and its keys. A kind of record keeps its own in `src/ui/<folder>/texts/{fr,en}.ts` and adds them to this
@@ -56,6 +57,7 @@ export interface Namespaces {
   readonly settings: typeof settings
   readonly sharing: typeof sharing
   readonly shell: typeof shell
+  readonly syncPanel: typeof syncPanel
   readonly templates: typeof templates
 }
 

@@ -1,6 +1,5 @@
 import { createRoute } from "@tanstack/react-router"
 import { records } from "../records/all.ts"
-import { isReadByAll } from "../records/readable.ts"
 import { baseOf, type RecordKind, type RecordPage } from "../records/record.ts"
 import { lazyScreen } from "./lazy-screen.ts"
 import { onlyRead } from "./only-read.ts"
@@ -18,16 +17,13 @@ const nothing = (): object => ({})
 
 const WORDS_OF_ROLES = ["companies"] as const
 
-/** Whether somebody may come by an address that their role does not open. */
-const isGuarded = (kind: RecordKind, { command }: RecordPage): boolean => command !== undefined || !isReadByAll(kind)
-
-const loadScreen = async (kind: RecordKind, page: RecordPage) => {
-  if (!isGuarded(kind, page)) return page.screen()
-  const [{ forThoseWhoMay, forThoseWhoRead }, screen] = await Promise.all([
+/** Who reads what is asked once a page is fetched: it is said where the books are, which the sign-in page does without. */
+const loadScreen = async (kind: RecordKind, { command, screen }: RecordPage) => {
+  const [{ forThoseWhoMay, forThoseWhoRead }, Screen] = await Promise.all([
     import("../records/for-those-who-may.tsx"),
-    page.screen()
+    screen()
   ])
-  return forThoseWhoRead(kind, page.command === undefined ? screen : forThoseWhoMay(page.command, screen))
+  return forThoseWhoRead(kind, command === undefined ? Screen : forThoseWhoMay(command, Screen), WORDS_OF_ROLES)
 }
 
 type ReadSearch<Search extends object> = (search: Record<string, unknown>) => Search
@@ -43,7 +39,11 @@ const pageRoute = <const Path extends string, Search extends object>(
     path,
     validateSearch: onlyRead(validateSearch),
     staticData: { hidesBottomBar: page.hidesBottomBar === true },
-    component: lazyScreen(() => loadScreen(kind, page), ...page.texts, ...(isGuarded(kind, page) ? WORDS_OF_ROLES : []))
+    component: lazyScreen(
+      () => loadScreen(kind, page),
+      ...page.texts,
+      ...(page.command === undefined ? [] : WORDS_OF_ROLES)
+    )
   })
 
 /** The route of one page, with its address and search as the description has them. */

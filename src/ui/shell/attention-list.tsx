@@ -27,10 +27,10 @@ interface AttentionListProps {
 
 /** The operations that were not booked: what, why, when; each leads to its record and can be put aside. */
 export const AttentionList = ({ items, onOpened }: AttentionListProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">{t("sync.attentionTitle")}</h3>
+      <h3 className="font-semibold">{t("attentionTitle")}</h3>
       <ul className="flex flex-col gap-3">
         {items.map((item) => (
           <li key={item.commandId}>
@@ -55,11 +55,11 @@ const OfKind = ({ kind, ...props }: NamedProps & { readonly kind: RecordKind }) 
 
 /** With the name of the operation, in the words of the records that it changes. */
 const Named = (props: NamedProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const { type } = props.item
   const kind = kindOfCommand(records, type)
   return kind === undefined ? (
-    <AttentionCard {...props} what={t("sync.otherCommand", { type })} />
+    <AttentionCard {...props} what={t("otherCommand", { type })} />
   ) : (
     <OfKind {...props} kind={kind} />
   )
@@ -79,7 +79,7 @@ const useOvertaken = (item: AttentionItem): OvertakenEdit | undefined => {
 const nowOf = ({ books }: { readonly books: Books }): Books => books
 
 const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const language = useLanguage()
   const books = useBooks()
   const { ofRefusal } = useRefusalText()
@@ -96,31 +96,29 @@ const AttentionCard = ({ item, onOpened, what }: AttentionCardProps) => {
         <HandedOutLine item={item} load={kind.handedOut.load} />
       )}
       {edit !== undefined && kind !== undefined && <OvertakenFields edit={edit} kind={kind} />}
-      {isClosed(item, may) && <p>{t("sync.mayNot")}</p>}
-      <p className="text-sm text-ink-muted">{t("sync.refusedOn", { when: whenText(item.at, language) })}</p>
+      {isClosed(item, may) && <p>{t("mayNot")}</p>}
+      <p className="text-sm text-ink-muted">{t("refusedOn", { when: whenText(item.at, language) })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {record !== undefined && (
           <LinkButton
-            aria-label={
-              record.isToCorrect ? t("sync.correctNamed", { what: named }) : t("sync.openNamed", { what: named })
-            }
+            aria-label={record.isToCorrect ? t("correctNamed", { what: named }) : t("openNamed", { what: named })}
             href={record.href}
             onPress={onOpened}
             size="small"
             variant="secondary"
           >
-            {record.isToCorrect ? t("sync.correct") : t("sync.open")}
+            {record.isToCorrect ? t("correct") : t("open")}
           </LinkButton>
         )}
         <WaysOut edit={edit} item={item} named={named} onOpened={onOpened} />
         {edit === undefined && (
           <Button
-            aria-label={t("sync.dismissNamed", { what: named })}
+            aria-label={t("dismissNamed", { what: named })}
             onPress={() => void books.dismissAttention(item.commandId)}
             size="small"
             variant="quiet"
           >
-            {t("sync.dismiss")}
+            {t("dismiss")}
           </Button>
         )}
       </div>
@@ -135,7 +133,7 @@ interface HandedOutProps {
 
 /** What a customer may hold of what was refused: they are to be told. */
 const HandedOutLine = ({ item: { command }, load }: HandedOutProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const formats = useFormats()
   const now = useBooksSelector(nowOf)
   const [read, setRead] = useState<{ readonly of: Awaited<ReturnType<typeof load>> }>()
@@ -155,8 +153,8 @@ const HandedOutLine = ({ item: { command }, load }: HandedOutProps) => {
   return (
     <p className="text-sm">
       {amount === null
-        ? t("sync.handedOut", { reference })
-        : t("sync.handedOutOf", { reference, amount: formats.amount(amount.ccy, amount.minor) })}
+        ? t("handedOut", { reference })
+        : t("handedOutOf", { reference, amount: formats.amount(amount.ccy, amount.minor) })}
     </p>
   )
 }

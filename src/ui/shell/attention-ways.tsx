@@ -28,7 +28,7 @@ interface SettlingProps extends Pick<WaysOutProps, "named"> {
 }
 
 const useWays = ({ item, onOpened }: Pick<WaysOutProps, "item" | "onOpened">) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const books = useBooks()
   const execute = useExecute()
   const navigate = useNavigate()
@@ -50,7 +50,7 @@ const useWays = ({ item, onOpened }: Pick<WaysOutProps, "item" | "onOpened">) =>
     setBusy(true)
     const load = kindOfCommand(records, refused._tag)?.keptApart?.load
     const apart = (await load?.().finally(() => setBusy(false)))?.(refused) ?? null
-    if (apart === null || !(await give(apart.command, t("sync.keptApart")))) return
+    if (apart === null || !(await give(apart.command, t("keptApart")))) return
     onOpened()
     await navigate({ href: apart.href })
   }
@@ -64,27 +64,27 @@ const useWays = ({ item, onOpened }: Pick<WaysOutProps, "item" | "onOpened">) =>
 
 /** How an edit is settled that met another one of the same field. */
 const Settling = ({ edit, ways, named }: SettlingProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const { give, isBusy, keepTheirs } = ways
   return (
     <>
       <Button
-        aria-label={t("sync.overtaken.keepNamed", { what: named })}
+        aria-label={t("overtaken.keepNamed", { what: named })}
         isPending={isBusy}
         onPress={() => void keepTheirs(edit)}
         size="small"
         variant="secondary"
       >
-        {t("sync.overtaken.keep")}
+        {t("overtaken.keep")}
       </Button>
       <Button
-        aria-label={t("sync.overtaken.putNamed", { what: named })}
+        aria-label={t("overtaken.putNamed", { what: named })}
         isPending={isBusy}
         onPress={() => void give(edit.mine)}
         size="small"
         variant="secondary"
       >
-        {t("sync.overtaken.put")}
+        {t("overtaken.put")}
       </Button>
     </>
   )
@@ -92,7 +92,7 @@ const Settling = ({ edit, ways, named }: SettlingProps) => {
 
 /** What can be done about an operation that was not booked, besides looking at its record: nothing that was written is lost. */
 export const WaysOut = (props: WaysOutProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const { edit, item, named } = props
   const ways = useWays(props)
   const { isBusy, give, keepApart } = ways
@@ -101,30 +101,30 @@ export const WaysOut = (props: WaysOutProps) => {
     <>
       {item.code === "too_new" && (
         <Button onPress={() => window.location.reload()} size="small" variant="secondary">
-          {t("sync.reload")}
+          {t("reload")}
         </Button>
       )}
       {again !== undefined && (
         <Button
-          aria-label={t("sync.againNamed", { what: named })}
+          aria-label={t("againNamed", { what: named })}
           isPending={isBusy}
           onPress={() => void give(again)}
           size="small"
           variant="secondary"
         >
-          {t("sync.again")}
+          {t("again")}
         </Button>
       )}
       {edit !== undefined && <Settling edit={edit} named={named} ways={ways} />}
       {apart !== undefined && (
         <Button
-          aria-label={t("sync.keepApartNamed", { what: named })}
+          aria-label={t("keepApartNamed", { what: named })}
           isPending={isBusy}
           onPress={() => void keepApart(apart)}
           size="small"
           variant="secondary"
         >
-          {t("sync.keepApart")}
+          {t("keepApart")}
         </Button>
       )}
     </>

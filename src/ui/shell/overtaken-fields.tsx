@@ -18,7 +18,7 @@ interface FieldsProps {
 const nowOf = ({ books }: { readonly books: Books }): Books => books
 
 const Fields = ({ edit, fieldsOf }: FieldsProps & { readonly fieldsOf: RecordFields }) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const language = useLanguage()
   const now = useBooksSelector(nowOf)
   const { contested, recordId } = edit
@@ -27,15 +27,14 @@ const Fields = ({ edit, fieldsOf }: FieldsProps & { readonly fieldsOf: RecordFie
     return changesBetween(fields(now), fields(evolve(fork(now), contested)))
   }, [fieldsOf, now, contested, recordId, language])
   const colon = colonOf(language)
-  const said = (who: string, value: string): string =>
-    who + colon + (value === "" ? t("sync.overtaken.nothing") : value)
+  const said = (who: string, value: string): string => who + colon + (value === "" ? t("overtaken.nothing") : value)
   return (
     <dl className="mt-1 flex flex-col gap-2 text-sm">
       {changes.map(({ id, label, before, after }) => (
         <div className="flex min-w-0 flex-col" key={id}>
           <dt className="font-medium">{label}</dt>
-          <dd className="min-w-0 break-words text-ink-muted">{said(t("sync.overtaken.theirs"), before)}</dd>
-          <dd className="min-w-0 break-words text-ink-muted">{said(t("sync.overtaken.mine"), after)}</dd>
+          <dd className="min-w-0 break-words text-ink-muted">{said(t("overtaken.theirs"), before)}</dd>
+          <dd className="min-w-0 break-words text-ink-muted">{said(t("overtaken.mine"), after)}</dd>
         </div>
       ))}
     </dl>

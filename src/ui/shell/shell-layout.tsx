@@ -54,7 +54,10 @@ const always = (): boolean => true
 const isOpen = (props: { readonly isOpen: boolean }): boolean => props.isOpen
 const MoreSheet = fetchedForLater(() => import("./more-sheet.tsx").then((module) => module.MoreSheet), isOpen)
 const NewSheet = fetchedForLater(() => import("./new-sheet.tsx").then((module) => module.NewSheet), isOpen)
-const SyncPanel = fetchedForLater(() => import("./sync-panel.tsx").then((module) => module.SyncPanel), isOpen)
+const SyncPanel = fetchedForLater(async () => {
+  const [module] = await Promise.all([import("./sync-panel.tsx"), preloadTexts("syncPanel")])
+  return module.SyncPanel
+}, isOpen)
 const CompaniesDialog = fetchedForLater(async () => {
   const [module] = await Promise.all([import("../app/companies/companies-dialog.tsx"), preloadTexts("companies")])
   return module.CompaniesDialog

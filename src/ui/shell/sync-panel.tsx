@@ -47,7 +47,7 @@ const UnsentFile = fetchedLater(async () => (await import("./unsent-file.tsx")).
 
 /** What stands in the panel: it follows the books, and so only while it is open. */
 const Standing = ({ onOpenChange, onSignIn }: Omit<SyncPanelProps, "isOpen">) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const language = useLanguage()
   const news = useSyncNews()
   const lastSynced = useBooksSelector(selectLastSynced)
@@ -61,18 +61,18 @@ const Standing = ({ onOpenChange, onSignIn }: Omit<SyncPanelProps, "isOpen">) =>
         <Icon className="mt-0.5" name={news.icon} />
         <div className="flex flex-col gap-1">
           <p className="font-semibold">{news.sentence}</p>
-          <p className="text-sm">{t(`sync.explain.${news.word}`)}</p>
+          <p className="text-sm">{t(`explain.${news.word}`)}</p>
         </div>
       </div>
       {wrongClock !== null && <p>{clockText(wrongClock)}</p>}
       <p className="text-sm text-ink-muted">
-        {lastSynced === null ? t("sync.never") : t("sync.lastSynced", { when: whenText(lastSynced, language) })}
+        {lastSynced === null ? t("never") : t("lastSynced", { when: whenText(lastSynced, language) })}
       </p>
       {onSignIn !== undefined && news.word !== "authRequired" && (
         <div className="flex flex-col items-start gap-2">
-          <p className="text-sm">{t("sync.locked")}</p>
+          <p className="text-sm">{t("locked")}</p>
           <Button onPress={onSignIn} size="small" variant="secondary">
-            {t("sync.signIn")}
+            {t("signIn")}
           </Button>
         </div>
       )}
@@ -88,17 +88,17 @@ const Standing = ({ onOpenChange, onSignIn }: Omit<SyncPanelProps, "isOpen">) =>
 }
 
 const PanelAction = ({ onSignIn }: Pick<SyncPanelProps, "onSignIn">) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const { syncNow } = useBooks()
   const { word } = useSyncNews()
-  if (word === "authRequired" && onSignIn !== undefined) return <Button onPress={onSignIn}>{t("sync.signIn")}</Button>
+  if (word === "authRequired" && onSignIn !== undefined) return <Button onPress={onSignIn}>{t("signIn")}</Button>
   if (word === "upgradeRequired") return <ReloadButton />
   if (word === "readOnly") {
-    return <Button onPress={() => window.location.reload()}>{t("sync.reload")}</Button>
+    return <Button onPress={() => window.location.reload()}>{t("reload")}</Button>
   }
   return (
     <Button icon="charges" onPress={syncNow} variant="secondary">
-      {t("sync.now")}
+      {t("now")}
     </Button>
   )
 }

@@ -23,9 +23,9 @@ const OfKind = ({ kind, type }: { readonly kind: RecordKind; readonly type: stri
 
 /** What an operation is called, in the words of the records that it changes. */
 const CommandName = ({ type }: { readonly type: string }) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const kind = kindOfCommand(records, type)
-  return kind === undefined ? t("sync.otherCommand", { type }) : <OfKind kind={kind} type={type} />
+  return kind === undefined ? t("otherCommand", { type }) : <OfKind kind={kind} type={type} />
 }
 
 interface FoundProps {

@@ -36,9 +36,9 @@ const Named = ({ kind, type }: { readonly kind: RecordKind; readonly type: strin
 )
 
 const CommandName = ({ type }: Pick<WaitingItem, "type">) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const kind = kindOfCommand(records, type)
-  return kind === undefined ? t("sync.otherCommand", { type }) : <Named kind={kind} type={type} />
+  return kind === undefined ? t("otherCommand", { type }) : <Named kind={kind} type={type} />
 }
 
 /** What somebody can do that it goes on; the others have nothing to do. */
@@ -52,15 +52,15 @@ interface WaitingListProps {
 
 /** What is on its way to the books, by record: what was done and when, where it is shown, and what there is to do about it. */
 export const WaitingList = ({ onOpened, word }: WaitingListProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const snapshot = useBooksSelector(whole)
   const groups = byRecord(snapshot.waiting())
   if (groups.length === 0) return null
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
-        <h3 className="font-semibold">{t("sync.waitingTitle")}</h3>
-        <p className="text-sm text-ink-muted">{t(blocked.has(word) ? "sync.waitingBlocked" : "sync.waitingGoes")}</p>
+        <h3 className="font-semibold">{t("waitingTitle")}</h3>
+        <p className="text-sm text-ink-muted">{t(blocked.has(word) ? "waitingBlocked" : "waitingGoes")}</p>
       </div>
       <ul className="flex flex-col gap-3">
         {groups.map((group) => (
@@ -81,7 +81,7 @@ interface OfRecordProps extends Pick<WaitingListProps, "onOpened"> {
 }
 
 const OfRecord = ({ group: { items }, onOpened, snapshot }: OfRecordProps) => {
-  const { t } = useTranslation("shell")
+  const { t } = useTranslation("syncPanel")
   const language = useLanguage()
   const may = useMayGive()
   const [first] = items
@@ -96,7 +96,7 @@ const OfRecord = ({ group: { items }, onOpened, snapshot }: OfRecordProps) => {
           {record === undefined || name === undefined ? (
             name
           ) : (
-            <TextLink aria-label={t("sync.openNamed", { what: name })} href={record.href} onPress={onOpened}>
+            <TextLink aria-label={t("openNamed", { what: name })} href={record.href} onPress={onOpened}>
               {name}
             </TextLink>
           )}
@@ -108,7 +108,7 @@ const OfRecord = ({ group: { items }, onOpened, snapshot }: OfRecordProps) => {
                 <CommandName type={type} />
               </span>
               <span className="text-ink-muted">{whenText(at, language)}</span>
-              {isOpen && <span className="basis-full text-ink-muted">{t("sync.serverWillSay")}</span>}
+              {isOpen && <span className="basis-full text-ink-muted">{t("serverWillSay")}</span>}
             </li>
           ))}
         </ul>

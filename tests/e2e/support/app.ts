@@ -439,7 +439,7 @@ export class App {
   /** Asks for the synchronisation by hand. */
   async syncNow(): Promise<void> {
     await this.openSync()
-    await this.button(this.t.shell.sync.now, this.dialog(this.t.shell.sync.title)).click()
+    await this.button(this.t.syncPanel.now, this.dialog(this.t.shell.sync.title)).click()
     await this.page.keyboard.press("Escape")
   }
 

@@ -175,7 +175,7 @@ export class SessionWorld {
   async #openPasswordForm(): Promise<void> {
     const { sync } = this.#app.t.shell
     await this.#app.openSync()
-    await this.#app.button(sync.signIn, this.#app.dialog(sync.title)).click()
+    await this.#app.button(this.#app.t.syncPanel.signIn, this.#app.dialog(sync.title)).click()
   }
 
   async #signUp(step: Step): Promise<void> {
@@ -322,7 +322,7 @@ export class SessionWorld {
     const app = this.#app
     await app.heading(app.t.dashboard.title).waitFor()
     await app.openSync()
-    await app.button(app.t.shell.sync.signIn, app.dialog(app.t.shell.sync.title)).waitFor()
+    await app.button(app.t.syncPanel.signIn, app.dialog(app.t.shell.sync.title)).waitFor()
     await app.page.keyboard.press("Escape")
     expect(await app.passwordForm.count()).toBe(0)
   }

@@ -28,12 +28,12 @@ const beginningsIn = (texts: object): ReadonlyArray<string> => {
 
 /** The names of what gives a command, on any page. */
 const actionsIn = (t: Texts): ReadonlyArray<string> => {
-  const { business, invoices, payments, shell } = t
+  const { business, invoices, payments, shell, syncPanel } = t
   return [
     shell.new,
-    shell.sync.again,
-    shell.sync.correct,
-    shell.sync.keepApart,
+    syncPanel.again,
+    syncPanel.correct,
+    syncPanel.keepApart,
     ...kinds.filter(({ address }) => address !== undefined).flatMap(({ texts }) => beginningsIn(t[texts])),
     ...(["issue", "edit", "send", "sendAgain", "pay", "duplicate", "cancel", "unsavedOpen"] as const).map(
       (action) => invoices.view[action]

@@ -27,7 +27,7 @@ const item: AttentionItem = {
 
 it("a second press while the first one's work is being put away makes no second draft", async () => {
   await startTexts("fr")
-  await preloadTexts("shell", "refusals")
+  await preloadTexts("syncPanel", "refusals")
   const execute = vi.fn(async () => ({ kind: "saved", commandId: "again" }) as const)
   let putAway = (): void => undefined
   const dismissAttention = vi.fn(() => new Promise<void>((resolve) => (putAway = resolve)))

@@ -50,7 +50,7 @@ const customer = () => books.snapshot().books.customers.get(customerId(1))?.prof
 beforeEach(async () => {
   vi.clearAllMocks()
   await startTexts("fr")
-  await preloadTexts("shell", "refusals", "customers")
+  await preloadTexts("syncPanel", "refusals", "customers")
   books = { ...openMemoryBooks(defaultScene), dismissAttention }
   root = createRoot(document.body.appendChild(document.createElement("div")))
   await act(async () =>

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest"
 import { syncNews } from "../../../src/ui/shell/sync-words.ts"
 import type { SyncWord } from "../../../src/ui/shell/sync-words.ts"
 import { texts as en } from "../../../src/ui/i18n/en/shell.ts"
+import { texts as enPanel } from "../../../src/ui/i18n/en/syncPanel.ts"
 import { texts as fr } from "../../../src/ui/i18n/fr/shell.ts"
+import { texts as frPanel } from "../../../src/ui/i18n/fr/syncPanel.ts"
 
 type Status = Parameters<typeof syncNews>[0]
 
@@ -49,10 +51,13 @@ describe("what is told about the synchronisation", () => {
     expect(syncNews(given, { refused, flagged })).toMatchObject({ word, count })
   })
 
-  it.each([fr, en])("has a short word and an explanation for each", (texts) => {
+  it.each([
+    { shell: fr, panel: frPanel },
+    { shell: en, panel: enPanel }
+  ])("has a short word and an explanation for each", ({ panel, shell }) => {
     for (const word of new Set(cases.map(([told]) => told))) {
-      expect(texts.sync.short[word]).not.toBe("")
-      expect(texts.sync.explain[word]).not.toBe("")
+      expect(shell.sync.short[word]).not.toBe("")
+      expect(panel.explain[word]).not.toBe("")
     }
   })
 })

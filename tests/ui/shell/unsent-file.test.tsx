@@ -15,7 +15,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 beforeAll(async () => {
   await startTexts("fr")
-  await preloadTexts("shell", "recovery", "refusals")
+  await preloadTexts("syncPanel", "recovery", "refusals")
 })
 
 const nothing: UnsentWork = { operations: 0, refused: 0, drafts: 0, files: 0, hasLostFiles: false, companies: [] }

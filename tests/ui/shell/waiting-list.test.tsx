@@ -18,7 +18,7 @@ let root: ReturnType<typeof createRoot>
 
 beforeEach(async () => {
   await startTexts("fr")
-  await preloadTexts("shell", "customers", "products")
+  await preloadTexts("syncPanel", "customers", "products")
   root = createRoot(place)
 })
 afterEach(() => act(() => root.unmount()))
