@@ -120,6 +120,7 @@ export const sell = {
       ...overrides
     }
   }),
+  void: (n: number): DomainCommand => ({ _tag: "VoidSale", saleId: saleId(n), reason: "Saisie deux fois" }),
   invoice: (n: number): DomainCommand => ({
     _tag: "InvoiceSale",
     saleId: saleId(n),

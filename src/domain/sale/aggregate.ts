@@ -49,11 +49,19 @@ export interface SaleState {
   readonly promise: (AgreedPromise & { readonly owed: string }) | null
   /** The invoice that took its place; null as long as there is none. */
   readonly invoiceId: string | null
+  /** Why it is void; left out as long as it is not. */
+  readonly voidedFor?: string
 }
 
-/** What the sale comes to after what came back, in minor units. */
-export const worthOf = ({ recorded, returns }: SaleState): bigint =>
-  subtractMinor(minorOf(recorded.figures.total), sumMinor(returns.map(({ figures }) => minorOf(figures.total))))
+/** What the sale comes to after what came back, in minor units; nothing where it is void. */
+export const worthOf = ({ lifecycle, recorded, returns }: SaleState): bigint =>
+  lifecycle === "voided"
+    ? NOTHING
+    : subtractMinor(minorOf(recorded.figures.total), sumMinor(returns.map(({ figures }) => minorOf(figures.total))))
+
+/** It came back, an invoice took its place, or it is void: money that comes for it is too much. */
+export const isEnded = ({ lifecycle }: Pick<SaleState, "lifecycle">): boolean =>
+  lifecycle === "returned" || lifecycle === "invoiced" || lifecycle === "voided"
 
 /** The money that came and stayed, without the payment of this id if one is given. */
 export const keptOf = ({ money, returns }: Pick<SaleState, "money" | "returns">, without?: string): bigint =>
@@ -88,7 +96,7 @@ export const shareOf = (kept: bigint, worth: bigint): "nothing" | "part" | "all"
 
 /** What taking money back is to the lifecycle. */
 export const unpayOf = (lifecycle: SaleLifecycle, leaves: "nothing" | "part" | "all"): SaleLifecycleEvent["type"] =>
-  lifecycle === "returned" || lifecycle === "invoiced" ? "sale.unpay.all" : `sale.unpay.${leaves}`
+  isEnded({ lifecycle }) ? "sale.unpay.all" : `sale.unpay.${leaves}`
 
 const moved = (lifecycle: SaleLifecycle, event: SaleLifecycleEvent["type"]): SaleLifecycle =>
   saleLifecycle.next(lifecycle, event) ?? lifecycle
@@ -149,6 +157,14 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
         money: state.money.map((part) => ({ ...part, isOnInvoice: true })),
         lifecycle: moved(lifecycle, "sale.invoice")
       }
+    case "SaleVoided":
+      return {
+        ...state,
+        money: state.money.map((part) => ({ ...part, voided: true })),
+        promise: null,
+        voidedFor: event.reason,
+        lifecycle: moved(lifecycle, "sale.void")
+      }
     default:
       return event satisfies never
   }
@@ -165,9 +181,11 @@ export const changeOf = ({ taken }: Pick<SaleRecorded, "taken">): bigint =>
 /** Whether goods came back after an invoice took the sale's place: it needs a credit note. */
 export const isToCredit = ({ lifecycle, returns }: SaleState): boolean => lifecycle === "invoiced" && returns.length > 0
 
-/** What is odd about how it was sold and still so: a credit limit matters for as long as something is owed. */
+/** What is odd about how it was sold and still so: a credit limit matters for as long as something is owed, and nothing once it is void. */
 export const flagsOf = (sale: SaleState): SaleRecorded["flags"] =>
-  isNothing(owedOf(sale)) ? sale.recorded.flags.filter((flag) => flag !== "above_limit") : sale.recorded.flags
+  sale.recorded.flags.filter(
+    (flag) => sale.lifecycle !== "voided" && (flag !== "above_limit" || !isNothing(owedOf(sale)))
+  )
 
 /**
  * Whether somebody has to look at it: its number or customer is odd, its customer owes more than they may, more came back than was sold, or
@@ -205,7 +223,8 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
     // The first version knew neither how much was promised nor what was said.
     DebtPromised: { version: 2, upcasts: { 1: (body) => ({ ...agreed(body), owed: "0" }) }, touches: false },
     SaleReturned: { touches: false },
-    SaleInvoiced: {}
+    SaleInvoiced: {},
+    SaleVoided: {}
   },
   keeps: {
     // The last number of each till, so that its device goes on from there.
@@ -221,10 +240,11 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
     VoidSalePayment: asked,
     PromiseDebt: asked,
     ReturnSale: fact,
-    InvoiceSale: asked
+    InvoiceSale: asked,
+    VoidSale: asked
   },
   entries: ledgerEntries(
-    ["SaleRecorded", "SalePaid", "SalePaymentVoided", "SaleReturned", "SaleInvoiced"],
+    ["SaleRecorded", "SalePaid", "SalePaymentVoided", "SaleReturned", "SaleInvoiced", "SaleVoided"],
     () => import("./projections/list.ts")
   ),
   decider: () => import("./decider.ts"),

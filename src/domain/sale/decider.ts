@@ -36,7 +36,7 @@ import {
   SaleReturnId,
   TakenPart
 } from "./events.ts"
-import { agreed, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./aggregate.ts"
+import { agreed, isEnded, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./aggregate.ts"
 import { claimOfNumber } from "../documents/receipt-number.ts"
 
 const ofSale = { saleId: SaleId }
@@ -79,7 +79,11 @@ export type ReturnSale = typeof ReturnSale.Type
 export const InvoiceSale = Schema.TaggedStruct("InvoiceSale", { ...ofSale, replacedBy: InvoiceId })
 export type InvoiceSale = typeof InvoiceSale.Type
 
-const commands = { RecordSale, PaySale, VoidSalePayment, PromiseDebt, ReturnSale, InvoiceSale }
+/** Says that the sale was none: another one was meant, or it was entered twice. */
+export const VoidSale = Schema.TaggedStruct("VoidSale", { ...ofSale, reason: SalePaymentVoided.fields.reason })
+export type VoidSale = typeof VoidSale.Type
+
+const commands = { RecordSale, PaySale, VoidSalePayment, PromiseDebt, ReturnSale, InvoiceSale, VoidSale }
 export type SaleCommand = TypeOf<typeof commands>
 
 const REFUSALS = [
@@ -87,7 +91,8 @@ const REFUSALS = [
   "sale_too_large",
   "sale_payment_unknown",
   "sale_not_owed",
-  "sale_not_invoiceable"
+  "sale_not_invoiceable",
+  "sale_not_voidable"
 ] as const
 type SaleDecision = Decision<SaleEvent, (typeof REFUSALS)[number]>
 
@@ -168,7 +173,7 @@ const takeBack = (state: SaleState, { details, returnId, saleId }: ReturnSale, {
   if (state.returns.some((each) => each.returnId === returnId)) return nothingToDo("already_recorded")
   const sold = soldOf(state.recorded)
   const before = cameBackOf(state)
-  const rest = remainingLines(sold.content.lines, before)
+  const rest = state.lifecycle === "voided" ? {} : remainingLines(sold.content.lines, before)
   const lines = details.lines.flatMap(({ lineId, quantity }) => {
     const left = rest[lineId]
     if (left === undefined || compareDecimals(decimalOf(quantity), ZERO) <= 0) return []
@@ -182,9 +187,7 @@ const takeBack = (state: SaleState, { details, returnId, saleId }: ReturnSale, {
   const figures = figuresOfCredit(sold, before, asked)
   if (Result.isFailure(figures)) return reject("sale_too_large")
   const isWhole =
-    state.lifecycle === "returned" ||
-    state.lifecycle === "invoiced" ||
-    Object.keys(remainingLines(sold.content.lines, addQuantities(before, asked))).length === 0
+    isEnded(state) || Object.keys(remainingLines(sold.content.lines, addQuantities(before, asked))).length === 0
   const kept = subtractMinor(keptOf(state), minorOf(details.refunded))
   const worth = subtractMinor(worthOf(state), minorOf(figures.success.total))
   return accept({
@@ -234,6 +237,11 @@ const decide = (state: SaleState | undefined, command: SaleCommand, context: Con
       return saleLifecycle.can(state.lifecycle, "sale.invoice") && state.returns.length === 0
         ? accept({ _tag: "SaleInvoiced", saleId, replacedBy: command.replacedBy })
         : reject("sale_not_invoiceable")
+    case "VoidSale":
+      if (state.lifecycle === "voided") return nothingToDo("unchanged")
+      return saleLifecycle.can(state.lifecycle, "sale.void") && state.returns.length === 0
+        ? accept({ _tag: "SaleVoided", saleId, reason: command.reason })
+        : reject("sale_not_voidable")
     default:
       return command satisfies never
   }

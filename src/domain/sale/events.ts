@@ -186,4 +186,15 @@ export type SaleReturned = typeof SaleReturned.Type
 export const SaleInvoiced = Schema.TaggedStruct("SaleInvoiced", { ...ofSale, replacedBy: InvoiceId })
 export type SaleInvoiced = typeof SaleInvoiced.Type
 
-export type SaleEvent = SaleRecorded | SalePaid | SalePaymentVoided | DebtPromised | SaleReturned | SaleInvoiced
+/** The sale never was one, as somebody says who mistook it: neither goods nor money of it count, and its number stays used. */
+export const SaleVoided = Schema.TaggedStruct("SaleVoided", { ...ofSale, reason })
+export type SaleVoided = typeof SaleVoided.Type
+
+export type SaleEvent =
+  | SaleVoided
+  | SaleRecorded
+  | SalePaid
+  | SalePaymentVoided
+  | DebtPromised
+  | SaleReturned
+  | SaleInvoiced

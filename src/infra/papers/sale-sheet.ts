@@ -33,6 +33,7 @@ export const saleSheet = (
   const owed = owedOf(sale)
   const worth = worthOf(sale)
   const given = changeOf(sale.recorded)
+  const isVoid = sale.lifecycle === "voided"
   const cameBack = subtractMinor(worth, minorOf(figures.total))
   const amounts = new Map<string, string>(figures.lines.map(({ lineId, net }) => [lineId, net]))
   const line = (label: string, minor: bigint | string, look: TotalLine["look"] = "plain"): TotalLine => ({
@@ -82,10 +83,10 @@ export const saleSheet = (
       line(texts.total, figures.total, "due"),
       ...taken.map(({ amount, method, tendered }) => line(texts.receipt.methods[method], tendered ?? amount)),
       ...(isPositive(given) ? [line(texts.receipt.change, given)] : []),
-      ...(isNothing(cameBack) ? [] : [line(texts.receipt.cameBack, cameBack)]),
+      ...(isNothing(cameBack) || isVoid ? [] : [line(texts.receipt.cameBack, cameBack)]),
       ...(isPositive(owed) ? [line(texts.balance, owed, "strong")] : [])
     ],
-    stamp: "",
+    stamp: isVoid ? texts.receipt.voided : "",
     notes:
       isPositive(owed) && due !== null
         ? { title: "", text: texts.receipt.until(dateText(due, language)) }

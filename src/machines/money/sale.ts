@@ -15,6 +15,7 @@ export type SaleLifecycleEvent =
   | { readonly type: "sale.return.all" }
   | { readonly type: "sale.return.whole" }
   | { readonly type: "sale.invoice" }
+  | { readonly type: "sale.void" }
 
 const wherePaid = {
   "sale.unpay.nothing": { target: "unpaid" },
@@ -23,7 +24,8 @@ const wherePaid = {
   "sale.return.part": { target: "partlyPaid" },
   "sale.return.all": { target: "paid" },
   "sale.return.whole": { target: "returned" },
-  "sale.invoice": { target: "invoiced" }
+  "sale.invoice": { target: "invoiced" },
+  "sale.void": { target: "voided" }
 } as const
 
 /**
@@ -46,7 +48,8 @@ export const saleMachine = setup({
         "sale.return.nothing": { target: "unpaid" },
         "sale.return.all": { target: "paid" },
         "sale.return.whole": { target: "returned" },
-        "sale.invoice": { target: "invoiced" }
+        "sale.invoice": { target: "invoiced" },
+        "sale.void": { target: "voided" }
       }
     },
     partlyPaid: {
@@ -76,11 +79,19 @@ export const saleMachine = setup({
         "sale.unpay.all": { target: "invoiced" },
         "sale.return.whole": { target: "invoiced" }
       }
+    },
+    voided: {
+      meta: { requirement: "SALE-6" },
+      on: {
+        "sale.pay.surplus": { target: "voided" },
+        "sale.unpay.all": { target: "voided" },
+        "sale.return.whole": { target: "voided" }
+      }
     }
   }
 })
 
-/** Where a sale stands: `"unpaid"`, `"partlyPaid"`, `"paid"`, `"returned"` or `"invoiced"`. */
+/** Where a sale stands: `"unpaid"`, `"partlyPaid"`, `"paid"`, `"returned"`, `"invoiced"` or `"voided"`. */
 export type SaleLifecycle = LifecycleState<typeof saleMachine>
 
 /** The sale's transitions as a lookup, for `decide`, `evolve` and the views alike. Source: SALE-1. */

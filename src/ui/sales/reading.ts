@@ -2,7 +2,7 @@ import i18next from "i18next"
 import { isPositive, minorOf, negateMinor } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { saleRules } from "../../domain/sale/projections/list.ts"
-import { owedOf, worthOf, type SaleState } from "../../domain/sale/aggregate.ts"
+import { isEnded, owedOf, worthOf, type SaleState } from "../../domain/sale/aggregate.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { saleLifecycle } from "../../machines/money/sale.ts"
 import type { May } from "../app/use-may.ts"
@@ -72,6 +72,7 @@ export const saleFields: RecordFields = ({ books, now, id, language }) => {
     },
     { id: "worth", label: t("worth"), value: worth === minorOf(figures.total) ? "" : amount(worth) },
     { id: "status", label: t("status"), value: t(`statuses.${sale.lifecycle}`) },
+    { id: "voidedFor", label: t("reason"), value: sale.voidedFor ?? "" },
     { id: "owed", label: t("owed"), value: isPositive(owed) ? amount(owed) : "" },
     { id: "dueOn", label: t("dueOn"), value: due === null || !isPositive(owed) ? "" : dateText(due, language) },
     { id: "customer", label: t("customer"), value: profile !== undefined && "name" in profile ? profile.name : "" },
@@ -87,7 +88,8 @@ export const saleActions = {
   promise: "PromiseDebt",
   takeBack: "ReturnSale",
   invoice: "InvoiceSale",
-  voidPayment: "VoidSalePayment"
+  voidPayment: "VoidSalePayment",
+  void: "VoidSale"
 } as const
 export type SaleAction = keyof typeof saleActions
 
@@ -97,12 +99,13 @@ export const saleOffers = (sale: SaleState, may: May): { readonly [action in Sal
   return {
     pay: isOwing && may(saleActions.pay),
     promise: isOwing && may(saleActions.promise),
-    takeBack: sale.lifecycle !== "returned" && sale.lifecycle !== "invoiced" && may(saleActions.takeBack),
+    takeBack: !isEnded(sale) && may(saleActions.takeBack),
     invoice:
       saleLifecycle.can(sale.lifecycle, "sale.invoice") &&
       sale.returns.length === 0 &&
       may(saleActions.invoice) &&
       may("IssueInvoice"),
-    voidPayment: sale.money.some(({ voided }) => !voided) && may(saleActions.voidPayment)
+    voidPayment: sale.money.some(({ voided }) => !voided) && may(saleActions.voidPayment),
+    void: saleLifecycle.can(sale.lifecycle, "sale.void") && sale.returns.length === 0 && may(saleActions.void)
   }
 }

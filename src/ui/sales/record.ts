@@ -15,7 +15,7 @@ export const saleRecord = defineRecord({
   },
   todo: "debt",
   icon: "sales",
-  commands: ["RecordSale", "PaySale", "VoidSalePayment", "PromiseDebt", "ReturnSale", "InvoiceSale"],
+  commands: ["RecordSale", "PaySale", "VoidSalePayment", "PromiseDebt", "ReturnSale", "InvoiceSale", "VoidSale"],
   titleOf: (books, id) => {
     const sale = books.sales.get(id)
     return sale === undefined ? undefined : saleNumberText(sale.recorded.receipt)

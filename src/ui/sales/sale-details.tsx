@@ -4,7 +4,7 @@ import { itemsOf } from "../../domain/documents/lines.ts"
 import { aboveLimit } from "../../domain/debt/credit-limit.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
 import { zero } from "../../domain/kernel/money.ts"
-import { flagsOf, isToCredit, type SaleMoney, type SaleState, surplusOf } from "../../domain/sale/aggregate.ts"
+import { flagsOf, isOdd, isToCredit, type SaleMoney, type SaleState, surplusOf } from "../../domain/sale/aggregate.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { Notice } from "../app/notice.tsx"
@@ -26,7 +26,7 @@ import { Dialog } from "../components/dialog.tsx"
 import { RecordForm } from "../records/record-form.tsx"
 import { invoiceIdOf, invoiceOfSale, takingOver } from "../../domain/policies/invoice-of-sale.ts"
 import { ReceiptActions } from "../documents/receipt-actions.tsx"
-import { PayDebtDialog, PromiseDialog, ReturnDialog, VoidSalePaymentDialog } from "./sale-forms.tsx"
+import { PayDebtDialog, PromiseDialog, ReturnDialog, VoidSaleDialog, VoidSalePaymentDialog } from "./sale-forms.tsx"
 
 interface OfSale {
   readonly sale: SaleState
@@ -233,6 +233,14 @@ const Whole = ({ sale }: OfSale) => {
   const surplus = surplusOf(sale)
   return (
     <>
+      {sale.voidedFor !== undefined && (
+        <Notice icon="info" isFlush title={t("void.notice")} tone="informative">
+          {sale.voidedFor}
+        </Notice>
+      )}
+      {sale.voidedFor !== undefined && isOdd(sale) && (
+        <Notice icon="alert" isFlush title={t("void.late")} tone="warning" />
+      )}
       {isPositive(surplus) && (
         <Notice icon="alert" isFlush title={t("surplus.title")} tone="warning">
           {t("surplus.body", { amount: formats.amount(details.currency, surplus) })}
@@ -269,6 +277,11 @@ const Whole = ({ sale }: OfSale) => {
             {t("invoice.action")}
           </Button>
         )}
+        {can.void && (
+          <Button icon="close" onPress={() => setOpened("void")} variant="quiet">
+            {t("void.action")}
+          </Button>
+        )}
         {sale.invoiceId !== null && (
           <LinkButton href={`/dashboard/invoices/${sale.invoiceId}`} icon="invoices" variant="secondary">
             {t("invoice.open")}
@@ -284,6 +297,7 @@ const Whole = ({ sale }: OfSale) => {
       {opened === "pay" && <PayDebtDialog onClose={close} sale={sale} />}
       {opened === "promise" && <PromiseDialog onClose={close} sale={sale} />}
       {opened === "takeBack" && <ReturnDialog onClose={close} sale={sale} />}
+      {opened === "void" && <VoidSaleDialog onClose={close} sale={sale} />}
       {opened === "invoice" && <InvoiceQuestion onClose={close} sale={sale} />}
       {opened !== null && typeof opened === "object" && (
         <VoidSalePaymentDialog money={opened} onClose={close} sale={sale} />

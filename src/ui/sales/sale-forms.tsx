@@ -9,7 +9,14 @@ import { greater, isMore, lesser, minorOf, NOTHING } from "../../domain/kernel/m
 import { Quantity } from "../../domain/kernel/schema.ts"
 import type { PaymentMethod } from "../../domain/payment/events.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
-import { AgreedPromise, SalePayment, SalePaymentId, SalePaymentVoided, SaleReturnId } from "../../domain/sale/events.ts"
+import {
+  AgreedPromise,
+  SalePayment,
+  SalePaymentId,
+  SalePaymentVoided,
+  SaleReturnId,
+  SaleVoided
+} from "../../domain/sale/events.ts"
 import { keptOf, owedOf, type SaleMoney, type SaleState } from "../../domain/sale/aggregate.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -145,6 +152,22 @@ export const VoidSalePaymentDialog = inFront(
     lead: "pay.voidLead",
     submit: "pay.voidConfirm",
     fields: [{ name: "reason", hasFocus: true }]
+  })
+)
+
+/** Says that a sale was none. */
+export const VoidSaleDialog = inFront(
+  defineForm<OfSale>()({
+    texts: "sales",
+    keptAs: null,
+    schema: Schema.Struct({ reason: SaleVoided.fields.reason }),
+    blank: () => ({ reason: "" }),
+    add: (_id, { reason }, { props: { sale } }) => ({ _tag: "VoidSale", saleId: sale.recorded.saleId, reason }),
+    saved: "void.saved",
+    title: "void.title",
+    lead: "void.lead",
+    submit: "void.confirm",
+    fields: [{ name: "reason", hasFocus: true, hint: "void.hint" }]
   })
 )
 

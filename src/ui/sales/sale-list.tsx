@@ -15,7 +15,7 @@ import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } fr
 import { customerFilter, productFilter } from "../lists/record-filters.ts"
 import { saleOffers } from "./reading.ts"
 import { SaleDetails } from "./sale-details.tsx"
-import { PayDebtDialog, ReturnDialog } from "./sale-forms.tsx"
+import { PayDebtDialog, ReturnDialog, VoidSaleDialog } from "./sale-forms.tsx"
 
 type At = ListContext<SaleRow, "sales">
 
@@ -24,7 +24,8 @@ const tones = {
   partlyPaid: "informative",
   paid: "positive",
   returned: "neutral",
-  invoiced: "neutral"
+  invoiced: "neutral",
+  voided: "neutral"
 } as const satisfies { readonly [state in SaleRow["lifecycle"]]: Tone }
 
 const statusText = ({ isAboveLimit, isOverdue, isToRemind, lifecycle }: SaleRow, { t }: At): string => {
@@ -64,6 +65,13 @@ const actionsOf = ({ saleId }: SaleRow, { may, snapshot, t }: At): ReadonlyArray
       label: t("return.action"),
       icon: "undo",
       front: ({ onClose }) => sale && <ReturnDialog onClose={onClose} sale={sale} />
+    })
+  if (can?.void === true)
+    actions.push({
+      id: "void",
+      label: t("void.action"),
+      icon: "close",
+      front: ({ onClose }) => sale && <VoidSaleDialog onClose={onClose} sale={sale} />
     })
   return actions
 }
@@ -145,7 +153,7 @@ export const saleList = defineList("sales", saleRules, {
       }
     ]
   },
-  gives: ["PaySale", "ReturnSale"],
+  gives: ["PaySale", "ReturnSale", "VoidSale"],
   pushes: { right: ["pay"] },
   file: (at) => {
     const { shared, t } = at

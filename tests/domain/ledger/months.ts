@@ -172,6 +172,7 @@ const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
       .map(([n, back, pieces, refunded, returnedOn]) => sell.takeBack(n, back, pieces, refunded, { returnedOn }))
   },
   { weight: 2, arbitrary: sale.map(sell.invoice) },
+  { weight: 1, arbitrary: sale.map(sell.void) },
   { weight: 2, arbitrary: fc.tuple(sale, sometime).map(([n, dueOn]) => sell.promise(n, { dueOn })) },
   {
     weight: 2,

@@ -352,6 +352,7 @@ export class Naive {
         sale.money.set(event.returnId, { account: USUAL(method), method, day, minor: -BigInt(refunded) })
         return
       }
+      case "SaleVoided":
       case "SaleInvoiced": {
         const sale = this.sales.get(event.saleId)
         if (sale !== undefined)

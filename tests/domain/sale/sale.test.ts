@@ -233,6 +233,46 @@ describe("the number that somebody reads off a receipt", () => {
   )
 })
 
+describe("a sale that is void", () => {
+  const voided = () => inCompany().after(sell.paid(1, "400"), sell.void(1))
+  it("is worth nothing, its money never came, and its number stays used", () => {
+    expect(standing(voided())).toEqual({ stands: "voided", worth: 0n, kept: 0n, owed: 0n, surplus: 0n })
+    expect(saleOf(voided())).toMatchObject({ voidedFor: "Saisie deux fois", promise: null })
+    expect(voided().books.tills.get("T0001")).toBe(1)
+    expect(isOdd(saleOf(voided()))).toBe(false)
+  })
+  it("asks nobody any more about a number that another has", () => {
+    const twice = { ...sell.paid(2), receipt: { till: "T0001", counter: 1 } } as DomainCommand
+    const { books } = inCompany().after(sell.paid(1), twice, sell.void(2))
+    expect(saleRows(books, IsoDate.make("2026-11-20")).map(({ isOdd: isStrange }) => isStrange)).toEqual([false, false])
+  })
+  it("is void once", () => voided().when(sell.void(1)).doesNothing("unchanged"))
+  it("can be no invoice, and an invoice cannot be void", () => {
+    voided().when(sell.invoice(1)).rejects("sale_not_invoiceable")
+    inCompany().after(sell.paid(1), sell.invoice(1)).when(sell.void(1)).rejects("sale_not_voidable")
+  })
+  it("of which goods came back is ended by returns", () =>
+    inCompany()
+      .after(sell.paid(1), sell.takeBack(1, 1, "1"))
+      .when(sell.void(1))
+      .rejects("sale_not_voidable"))
+  it("for which another till took money is flagged: it is too much, and can be taken back", () => {
+    const late = voided().after(sell.pay(1, 1, "600"))
+    expect(standing(late)).toMatchObject({ stands: "voided", owed: 0n, surplus: 600n })
+    expect(isOdd(saleOf(late))).toBe(true)
+    expect(standing(late.after(sell.voidPayment(1, 1)))).toMatchObject({ surplus: 0n })
+  })
+  it("of which another till took goods back counts no goods, and the money that it handed back", () => {
+    const late = voided().after(sell.takeBack(1, 1, "1", "250"))
+    expect(standing(late)).toMatchObject({ stands: "voided", worth: 0n, owed: 250n })
+    expect(saleOf(late).returns).toMatchObject([{ isExcess: true, lines: [] }])
+  })
+  it("is no sale of its day when the till is closed", () => {
+    const { books } = voided().after(sell.paid(2), sell.close(1, "6000"))
+    expect([...books.closes.values()][0]).toMatchObject({ sales: 1, sold: "1000", debts: "0", expected: "6000" })
+  })
+})
+
 describe("a sale that becomes an invoice", () => {
   it("counts no longer itself", () =>
     expect(standing(inCompany().after(sell.record(1), sell.invoice(1)))).toMatchObject({

@@ -23,7 +23,8 @@ export const table: AggregateTable<typeof sale> = {
       sell.voidPayment(8, 800),
       sell.promise(9),
       sell.takeBack(8, 1, "1"),
-      sell.invoice(9)
+      sell.invoice(9),
+      sell.void(8)
     ]
   },
   stories: {
@@ -34,7 +35,8 @@ export const table: AggregateTable<typeof sale> = {
     sale_not_invoiceable: () =>
       inCompany()
         .after(sell.paid(1), sell.takeBack(1, 1, "1"))
-        .when(sell.invoice(1))
+        .when(sell.invoice(1)),
+    sale_not_voidable: () => inCompany().after(sell.paid(1), sell.invoice(1)).when(sell.void(1))
   },
   commands: [
     { weight: 4, arbitrary: fc.tuple(any, amount).map(([n, of]) => sell.record(n, [takenPart(n * 100, of)])) },
@@ -57,6 +59,7 @@ export const table: AggregateTable<typeof sale> = {
     },
     { weight: 1, arbitrary: any.map((n) => sell.promise(n)) },
     { weight: 1, arbitrary: any.map((n) => sell.promise(n, { amount: "100", note: "À la fin du mois" })) },
-    { weight: 1, arbitrary: any.map((n) => sell.invoice(n)) }
+    { weight: 1, arbitrary: any.map((n) => sell.invoice(n)) },
+    { weight: 1, arbitrary: any.map((n) => sell.void(n)) }
   ]
 }

@@ -30,7 +30,7 @@ import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
 import { debtOfSale } from "../../debt/open-debts.ts"
 import type { SaleEvent, SaleNumber, SaleReturned } from "../events.ts"
-import { flagsOf, isOdd, owedOf, surplusOf, worthOf, type SaleMoney, type SaleState } from "../aggregate.ts"
+import { flagsOf, isEnded, isOdd, owedOf, surplusOf, worthOf, type SaleMoney, type SaleState } from "../aggregate.ts"
 import { saleNumberText } from "../../documents/receipt-number.ts"
 
 /** One sale as lists show it; amounts in minor units of `currency`. */
@@ -129,7 +129,7 @@ const rowOf = (books: Books, sale: SaleState, today: IsoDate): SaleRow => {
 export const saleRows = (books: Books, today: IsoDate): ReadonlyArray<SaleRow> =>
   [...books.sales.values()].map((sale) => rowOf(books, sale, today))
 
-const counts = ({ lifecycle }: SaleRow): boolean => lifecycle !== "returned" && lifecycle !== "invoiced"
+const counts = (row: SaleRow): boolean => !isEnded(row)
 const amountOf = ({ currency, worth }: SaleRow): Money => money(currency, worth)
 
 /** How sales are listed: by what is left to do. */
@@ -201,6 +201,16 @@ export const readSaleNumber = (typed: string, till: string): SaleNumber | undefi
 
 /** The piece of a sale that stands in the ledger, with no amount, once an invoice took its place. */
 const INVOICED = "invoiced"
+/** That of one that is void. */
+const VOIDED = "voided"
+
+/** Takes back all that stands of a sale, and notes under the name of this piece whose it was: money may still come for it. */
+const ended = (saleId: string, standing: Standing, piece: string): ReadonlyArray<Posting> => {
+  const known = standing.last(saleId)
+  if (known === undefined) return []
+  const { currency, party } = known
+  return [...takenBack(standing.of(saleId)), noted({ record: saleId, piece, currency, party })]
+}
 
 const sumOf = (lines: ReadonlyArray<PostingLine>, ...accounts: ReadonlyArray<LedgerAccount>): bigint =>
   sumMinor(lines.flatMap(({ account, minor }) => (accounts.includes(account) ? [minor] : [])))
@@ -255,7 +265,7 @@ const unsold = ({ figures, saleId }: SaleReturned, standing: Standing): Readonly
 /** What a sale comes to in the ledger: what was sold, what was taken for it, and what came back. */
 export const entries: EntriesOf<
   SaleEvent,
-  "SaleRecorded" | "SalePaid" | "SalePaymentVoided" | "SaleReturned" | "SaleInvoiced"
+  "SaleRecorded" | "SalePaid" | "SalePaymentVoided" | "SaleReturned" | "SaleInvoiced" | "SaleVoided"
 > = {
   SaleRecorded: ({ details, figures, saleId, taken }) => {
     const { currency, customerId, soldOn, taxes } = details
@@ -322,10 +332,6 @@ export const entries: EntriesOf<
     )
   },
   // The invoice and its payments book it from now on.
-  SaleInvoiced: ({ saleId }, standing) => {
-    const known = standing.last(saleId)
-    if (known === undefined) return []
-    const { currency, party } = known
-    return [...takenBack(standing.of(saleId)), noted({ record: saleId, piece: INVOICED, currency, party })]
-  }
+  SaleInvoiced: ({ saleId }, standing) => ended(saleId, standing, INVOICED),
+  SaleVoided: ({ saleId }, standing) => ended(saleId, standing, VOIDED)
 }

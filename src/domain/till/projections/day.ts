@@ -34,7 +34,7 @@ export const tillDay = ({ sales }: TillBooks, { currency, day, sellerId, till }:
   for (const sale of sales.values()) {
     const { details, owed, receipt, sellerId: soldBy } = sale.recorded
     if (details.currency !== currency) continue
-    if (isAsked({ till: receipt.till, sellerId: soldBy }, details.soldOn)) {
+    if (sale.lifecycle !== "voided" && isAsked({ till: receipt.till, sellerId: soldBy }, details.soldOn)) {
       count += 1
       sold = addMinor(sold, worthOf(sale))
       debts = addMinor(debts, minorOf(owed))

@@ -109,6 +109,7 @@ export const en: PaperTexts = {
   reason: "Reason",
   notes: "Notes",
   receipt: {
+    voided: "VOID",
     name: "Receipt",
     date: "Date",
     customer: "Customer",

@@ -113,6 +113,7 @@ export const fr = {
   notes: "Notes",
   /** The receipt of the counter. */
   receipt: {
+    voided: "ANNULÉ",
     name: "Reçu",
     date: "Date",
     customer: "Client",

@@ -55,6 +55,7 @@ export const texts: TextsOf<typeof fr> = {
     sale_too_large: "This sale is too large to be worked out. Check its prices and quantities.",
     sale_payment_unknown: "The sale has no such payment.",
     sale_not_owed: "Nothing is owed on this sale any more.",
+    sale_not_voidable: "This sale can no longer be voided: it became an invoice, or goods came back.",
     sale_not_invoiceable: "This sale cannot become an invoice: it is one already, or goods came back.",
     charge_never_due: "With these dates this charge never falls due. Check its start and its end.",
     charge_about_auto: "An approximate amount is confirmed by hand: wait for the bill, or give the exact amount.",

@@ -57,6 +57,8 @@ export const texts = {
     sale_too_large: "Cette vente est trop grande pour être calculée. Vérifiez les prix et les quantités.",
     sale_payment_unknown: "Ce paiement ne figure pas sur la vente.",
     sale_not_owed: "Rien n’est plus dû sur cette vente.",
+    sale_not_voidable:
+      "Cette vente ne peut plus être annulée : elle est devenue une facture, ou des articles sont revenus.",
     sale_not_invoiceable:
       "Cette vente ne peut pas devenir une facture : elle en est déjà une, ou des articles sont revenus.",
     charge_never_due: "Avec ces dates, cette charge ne tombe jamais. Vérifiez le début et la fin.",

@@ -63,6 +63,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   sale_not_owed: true,
   invoice_not_owed: true,
   sale_not_invoiceable: true,
+  sale_not_voidable: true,
   charge_never_due: true,
   charge_about_auto: true,
   charge_ended: true,

@@ -8,7 +8,8 @@ export const texts: TextsOf<typeof fr> = {
     VoidSalePayment: "Void a payment of a sale",
     PromiseDebt: "Change the date of a debt",
     ReturnSale: "Take goods back",
-    InvoiceSale: "Make an invoice of a sale"
+    InvoiceSale: "Make an invoice of a sale",
+    VoidSale: "Void a sale"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -17,7 +18,8 @@ export const texts: TextsOf<typeof fr> = {
     SalePaymentVoided: "Payment voided",
     DebtPromised: "Payment promised",
     SaleReturned: "Goods taken back",
-    SaleInvoiced: "Invoice made from this sale"
+    SaleInvoiced: "Invoice made from this sale",
+    SaleVoided: "Sale voided"
   },
   title: "Sales",
   add: "New sale",
@@ -75,6 +77,7 @@ export const texts: TextsOf<typeof fr> = {
     paid: "Paid",
     returned: "Returned",
     invoiced: "Invoiced",
+    voided: "Void",
     aboveLimit: "Above limit",
     overdue: "Overdue",
     remind: "To remind"
@@ -161,6 +164,16 @@ export const texts: TextsOf<typeof fr> = {
     title: "Make an invoice of this sale",
     lead: "The invoice takes over the items and the money received. It will count in place of the sale.",
     confirm: "Issue the invoice"
+  },
+  void: {
+    action: "Void the sale",
+    title: "Void the sale",
+    lead: "The sale and the money taken will no longer count, as if it had never been. If the money is in the till, give it back. For goods brought back, make a return instead.",
+    hint: "Entered twice, wrong item…",
+    confirm: "Void the sale",
+    saved: "Sale void",
+    notice: "Sale void",
+    late: "Money or goods were noted after it was void: to be checked."
   },
   surplus: {
     title: "Too much money: to be checked",

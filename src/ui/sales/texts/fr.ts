@@ -7,7 +7,8 @@ export const texts = {
     VoidSalePayment: "Annuler le paiement d’une vente",
     PromiseDebt: "Changer la date d’une dette",
     ReturnSale: "Reprendre des articles",
-    InvoiceSale: "Faire une facture d’une vente"
+    InvoiceSale: "Faire une facture d’une vente",
+    VoidSale: "Annuler une vente"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -16,7 +17,8 @@ export const texts = {
     SalePaymentVoided: "Paiement annulé",
     DebtPromised: "Paiement promis",
     SaleReturned: "Articles repris",
-    SaleInvoiced: "Facture faite de cette vente"
+    SaleInvoiced: "Facture faite de cette vente",
+    SaleVoided: "Vente annulée"
   },
   title: "Ventes",
   add: "Nouvelle vente",
@@ -75,6 +77,7 @@ export const texts = {
     paid: "Payée",
     returned: "Rendue",
     invoiced: "Facturée",
+    voided: "Annulée",
     aboveLimit: "Crédit dépassé",
     overdue: "En retard",
     remind: "À relancer"
@@ -163,6 +166,16 @@ export const texts = {
     title: "Faire une facture de cette vente",
     lead: "La facture reprend les articles et l’argent reçu. Elle comptera à la place de la vente.",
     confirm: "Émettre la facture"
+  },
+  void: {
+    action: "Annuler la vente",
+    title: "Annuler la vente",
+    lead: "La vente et l’argent reçu ne compteront plus, comme si elle n’avait jamais eu lieu. Si l’argent est dans la caisse, rendez-le. Pour des articles rapportés, faites plutôt un retour.",
+    hint: "Saisie deux fois, mauvais article…",
+    confirm: "Annuler la vente",
+    saved: "Vente annulée",
+    notice: "Vente annulée",
+    late: "De l’argent ou des articles ont été notés après l’annulation : à vérifier."
   },
   surplus: {
     title: "Argent en trop : à vérifier",
