@@ -91,7 +91,8 @@ class Walk {
     "sale.return.part": () => this.#back(1, Math.max(0, this.#kept - this.#worth + 2)),
     "sale.return.all": () => this.#back(this.#worth - this.#kept, 0),
     "sale.return.whole": () => this.#back(Math.max(1, this.#worth), 0, true),
-    "sale.invoice": () => this.#do(sell.invoice(1))
+    "sale.invoice": () => this.#do(sell.invoice(1)),
+    "sale.void": () => this.#do(sell.void(1))
   }
 }
 

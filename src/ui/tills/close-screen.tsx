@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
 import {
@@ -11,8 +11,9 @@ import {
   subtractMinor
 } from "../../domain/kernel/minor.ts"
 import { UserId } from "../../domain/kernel/ids.ts"
+import { IsoDate } from "../../domain/kernel/schema.ts"
 import { CloseId, type TillClosed } from "../../domain/till/events.ts"
-import { tillDay } from "../../domain/till/projections/day.ts"
+import { likelyFloat, tillDay, toClose } from "../../domain/till/projections/day.ts"
 import { browserEnvironment } from "../../infra/browser/environment.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
@@ -25,6 +26,8 @@ import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { MoneyField } from "../components/number-fields.tsx"
 import { PageHeader } from "../components/page.tsx"
+import { DateField } from "../components/date-field.tsx"
+import { Select } from "../components/select.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
@@ -69,11 +72,13 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
   const directory = useDirectory()
   const by = directory.who(closed.closedBy, undefined)
   const [isOpen, setOpen] = useState(false)
-  const { counted, currency, day, note, till } = closed.details
+  const { counted, currency, day, note, sellerId, till } = closed.details
   return (
     <li className="flex flex-col gap-2 py-3">
       <div>
-        <span className="block font-medium">{`${formats.date(day)} · ${till}`}</span>{" "}
+        <span className="block font-medium break-words">
+          {[formats.date(day), till, ...(sellerId === null ? [] : [directory.who(sellerId, undefined)])].join(" · ")}
+        </span>{" "}
         <span className="text-sm break-words text-ink-muted">
           {t("line", {
             who: by,
@@ -101,25 +106,58 @@ const Closed = ({ closed, company }: { readonly closed: TillClosed; readonly com
   )
 }
 
-/** So many earlier days are shown. */
+/** So many closings are shown. */
 const DAYS_SHOWN = 30
+/** So many days that nobody closed are offered; any other can be chosen. */
+const OPEN_SHOWN = 4
+/** Whose sales are counted where it is those of everybody. */
+const EVERYBODY = "all"
 
 const Close = ({ company }: { readonly company: CompanyState }) => {
   const { t } = useTranslation(["tills", "sales"])
   const formats = useFormats()
   const books = useBooks()
   const execute = useExecute()
+  const directory = useDirectory()
   const { books: own, today } = useBooksSelector(whole)
-  const [whose, setWhose] = useState<"all" | "mine">("all")
-  const [float, setFloat] = useState<bigint | null>(null)
+  const [whose, setWhose] = useState(EVERYBODY)
+  const [chosenDay, setDay] = useState<string | null>(null)
+  /** Undefined until somebody says another than the likely one. */
+  const [saidFloat, setFloat] = useState<bigint | null>()
   const [counted, setCounted] = useState<bigint | null>(null)
   const [note, setNote] = useState("")
   const [closeId, setCloseId] = useState(() => CloseId.make(newRecordId()))
   const { currency } = company.identity
   const till = books.till()
-  const sellerId = whose === "mine" ? UserId.make(books.userId) : null
-  const day = tillDay(own, { till, day: today, sellerId, currency })
+  const sellerId = whose === EVERYBODY ? null : UserId.make(whose)
+  const on = IsoDate.make(chosenDay ?? today)
+  const asked = { till, day: on, sellerId, currency }
+  // A figure that is being typed changes none of it.
+  const open = useMemo(() => toClose(own, { till, currency }), [own, till, currency])
+  const day = useMemo(() => tillDay(own, { till, day: on, sellerId, currency }), [own, till, on, sellerId, currency])
+  const float = saidFloat === undefined ? (likelyFloat(own, asked) ?? null) : saidFloat
   const expected = addMinor(float ?? NOTHING, day.cash)
+  const others = open.sellersOn(on).filter((id) => id !== books.userId)
+  const earlier = open.days.filter((each) => each !== today).slice(0, OPEN_SHOWN)
+  /** What was typed was said of another count. */
+  const begin = (): void => {
+    setFloat(undefined)
+    setCounted(null)
+  }
+  const chooseDay = (next: string | null): void => {
+    setDay(next === today ? null : next)
+    setWhose(EVERYBODY)
+    begin()
+  }
+  const chooseWhose = (next: string): void => {
+    setWhose(next)
+    begin()
+  }
+  const whoseOptions = [
+    { id: EVERYBODY, label: t("all") },
+    { id: books.userId, label: t("mine") },
+    ...others.map((id) => ({ id, label: directory.who(id, undefined) }))
+  ]
   const closes = [...own.closes.values()].toReversed().slice(0, DAYS_SHOWN)
   const close = async (): Promise<void> => {
     if (counted === null) return
@@ -129,7 +167,7 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
         closeId,
         details: {
           till,
-          day: today,
+          day: on,
           sellerId,
           currency,
           float: (float ?? NOTHING).toString(),
@@ -142,24 +180,42 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
     )
     if (result.kind !== "saved") return
     setCloseId(CloseId.make(newRecordId()))
-    setCounted(null)
+    begin()
     setNote("")
   }
   return (
     <div className="grid items-start gap-5 [&>*]:min-w-0 lg:grid-cols-2">
       <div className="flex flex-col gap-5">
         <section className={card}>
-          <Segmented
-            className="[&>div]:w-full"
-            isLabelHidden
-            label={t("whose")}
-            onChange={setWhose}
-            options={[
-              { id: "all", label: t("all") },
-              { id: "mine", label: t("mine") }
-            ]}
-            value={whose}
-          />
+          {earlier.length > 0 && (
+            <div aria-label={t("open")} className="flex flex-wrap items-center gap-2" role="group">
+              <span className="text-sm text-ink-muted">{t("open")}</span>
+              {earlier.map((each) => (
+                <Button
+                  aria-pressed={each === on}
+                  key={each}
+                  onPress={() => chooseDay(each)}
+                  size="small"
+                  variant={each === on ? "primary" : "secondary"}
+                >
+                  {formats.date(each)}
+                </Button>
+              ))}
+            </div>
+          )}
+          <DateField label={t("day")} max={today} onChange={chooseDay} value={on} />
+          {others.length === 0 ? (
+            <Segmented
+              className="[&>div]:w-full"
+              isLabelHidden
+              label={t("whose")}
+              onChange={chooseWhose}
+              options={whoseOptions}
+              value={whose}
+            />
+          ) : (
+            <Select label={t("whose")} onChange={chooseWhose} options={whoseOptions} value={whose} />
+          )}
           <dl className="flex flex-col gap-1.5">
             <Row label={t("sales")} text={formats.decimal(String(day.sales))} />
             <Row isStrong label={t("sold")} text={formats.amount(currency, day.sold)} />

@@ -11,8 +11,9 @@ import { changeOf, isOdd, keptOf, owedOf, surplusOf, worthOf } from "../../../sr
 import { saleNumberText, tillOfDevice } from "../../../src/domain/documents/receipt-number.ts"
 import { readSaleNumber, saleRows } from "../../../src/domain/sale/projections/list.ts"
 import { id } from "../../support/ids.ts"
-import { customerAdded, price, rate } from "../../support/samples.ts"
+import { customerAdded, OWNER, price, rate } from "../../support/samples.ts"
 import { nobody, saleId, sell, soldLine, takenPart } from "../../support/sales.ts"
+import { likelyFloat, toClose } from "../../../src/domain/till/projections/day.ts"
 import { inCompany, type Scenario } from "../../support/scenario.ts"
 
 const saleOf = ({ books }: Scenario, n = 1) => {
@@ -303,5 +304,37 @@ describe("closing a till", () => {
   it("of another till knows nothing of it", () => {
     const { books } = day().after(sell.close(1, "5000", { till: "T0002" }))
     expect([...books.closes.values()][0]).toMatchObject({ expected: "5000", difference: "0", sales: 0 })
+  })
+
+  const at = { till: "T0001", currency: "XOF" } as const
+  const today = IsoDate.make("2026-11-20")
+  const seller = OWNER
+  it("is still to be done for each day on which something moved, whoever counted another day or till", () => {
+    const { books } = day()
+    expect(toClose(books, at).days).toEqual([other, today])
+    expect(toClose(books, at).sellersOn(today)).toEqual([seller])
+    expect(toClose(books, { ...at, till: "T0002" }).days).toEqual([])
+    expect(toClose(day().after(sell.close(1, "6000", { till: "T0002" })).books, at).days).toEqual([other, today])
+  })
+  it.each([
+    ["of everybody", null],
+    ["of the one who sold", seller]
+  ])("is done by a count %s", (_whose, sellerId) => {
+    const closed = day().after(sell.close(1, "6000", { sellerId }))
+    expect(toClose(closed.books, at).days).toEqual([other])
+    expect(toClose(closed.after(sell.close(2, "7000", { day: other, sellerId })).books, at).days).toEqual([])
+  })
+  it("is not done by the count of somebody else", () => {
+    const { books } = day().after(sell.close(1, "6000", { sellerId: id.user(9) }))
+    expect(toClose(books, at).days).toEqual([other, today])
+  })
+  it("begins with what was counted last, and again with what was said where it is counted again", () => {
+    const asked = { ...at, day: other, sellerId: null }
+    expect(likelyFloat(day().books, asked)).toBeUndefined()
+    const { books } = day().after(sell.close(1, "6000"), sell.close(2, "9000", { till: "T0002" }))
+    expect(likelyFloat(books, asked)).toBe(6000n)
+    expect(likelyFloat(books, { ...asked, day: today })).toBe(5000n)
+    expect(likelyFloat(books, { ...asked, day: today, sellerId: seller })).toBe(6000n)
+    expect(likelyFloat(books, { ...asked, day: IsoDate.make("2026-11-19") })).toBeUndefined()
   })
 })
