@@ -198,6 +198,13 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     act: presses((t) => t.sales.promise.action)
   },
   {
+    name: "question before a sale is void",
+    isOverSheet: true,
+    path: `/dashboard/entries?id=${recordId(96, 5)}`,
+    shows: ["sales/sale-forms.tsx"],
+    act: presses((t) => t.sales.void.action)
+  },
+  {
     name: "payment of a sale that is owed",
     isOverSheet: true,
     path: `/dashboard/entries?id=${recordId(96, 5)}`,
