@@ -18,6 +18,17 @@ afterAll(() => server.close())
 
 const photo = { name: "photo.png", mimeType: "image/png", buffer: readFileSync(LOGO) }
 
+/** A bill as a supplier mails it. Its name says nothing of what it is. */
+const bill = { name: "facture 12", mimeType: "", buffer: Buffer.from("%PDF-1.7\n% facture") }
+
+/** The bill can be kept as the paper that it is. */
+const seeBill = async ({ page }: App): Promise<void> => {
+  const link = page.getByRole("link", { name: bill.name })
+  const [saved] = await Promise.all([page.waitForEvent("download"), link.click()])
+  expect(saved.suggestedFilename()).toBe("facture 12.pdf")
+  expect(readFileSync(await saved.path())).toEqual(bill.buffer)
+}
+
 /** The picture of that name, once the browser has drawn it. */
 const seePicture = async ({ page }: App, name: string): Promise<void> => {
   const picture = page.getByRole("img", { name: named(name) })
@@ -49,21 +60,28 @@ it("a receipt and the picture of a product are kept without a network, sent late
   await app.visit("/dashboard/expenses")
   await app.button(expenses.add).click()
   await app.field(expenses.amount).fill("2500")
-  await file.setInputFiles(photo)
+  await file.setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("pas un papier") })
+  await app.page.getByText(expenses.receipts.unreadable).waitFor()
+  await file.setInputFiles([photo, bill])
   await app.button(expenses.receipts.removeOne.replace("{{name}}", "photo.png")).waitFor()
   await app.button(app.t.forms.save.save).click()
   await app.row(expenses.noName).click()
   await seePicture(app, filled(expenses.receipts.alt, { name: "photo.png" }))
-  await app.page.getByText(expenses.receipts.waiting).waitFor()
+  await seeBill(app)
+  expect(await app.page.getByText(expenses.receipts.waiting).count()).toBe(2)
 
   await app.device.restoreNetwork()
-  await app.page.getByText(expenses.receipts.waiting).waitFor({ state: "detached" })
+  await expect.poll(() => app.page.getByText(expenses.receipts.waiting).count(), { timeout: 15_000 }).toBe(0)
   await app.seeAllBooked()
 
   const office = await App.open(server.origin, "fr", "desktop")
   apps.push(office)
   await office.signIn({ email, password: PASSWORD })
   await office.heading(office.t.dashboard.title).waitFor()
+  await office.visit("/dashboard/expenses")
+  await office.row(expenses.noName).click()
+  await seePicture(office, filled(expenses.receipts.alt, { name: "photo.png" }))
+  await seeBill(office)
   await office.visit("/dashboard/products")
   await office.row("Pagne wax").click()
   await seePicture(office, filled(products.picture.alt, { name: "Pagne wax" }))

@@ -2,14 +2,18 @@ import { Schema } from "effect"
 import { AREAS } from "../../domain/kernel/permissions.ts"
 import { ContentHash } from "../../domain/kernel/schema.ts"
 
-/** What is kept as a file. Pictures are drawn anew from their pixels; the others are kept as they come, and shown by nobody but their reader. */
-export const FILE_TYPES = ["image/png", "application/pdf", "text/csv"] as const
+/**
+ * What is kept as a file. Drawings are drawn anew from their pixels, of photographs all but the pixels is left out; the others are kept as they come, and
+ * shown by nobody but their reader.
+ */
+export const FILE_TYPES = ["image/png", "image/jpeg", "application/pdf", "text/csv"] as const
 export const FileType = Schema.Literals(FILE_TYPES)
 export type FileType = typeof FileType.Type
 
 /** The largest file of each type, in bytes. */
 export const FILE_BYTES: { readonly [type in FileType]: number } = {
   "image/png": 5_000_000,
+  "image/jpeg": 5_000_000,
   "application/pdf": 10_000_000,
   "text/csv": 5_000_000
 }

@@ -8,15 +8,15 @@ export interface PictureLimits {
 
 const SIDE_MIN = 200
 
-/** What a camera took, as a PNG within limits as far as that leaves something to see. Rejects when the browser cannot read it. */
-export const shrunkPicture = async (file: File, limits: PictureLimits): Promise<Uint8Array> => {
+/** What a camera took, drawn within limits as far as that leaves something to see. Rejects when the browser cannot read it. */
+export const shrunkPicture = async (file: File, limits: PictureLimits, draw = pngOf): Promise<Uint8Array> => {
   const image = await createImageBitmap(file)
   try {
     let { side } = limits
-    let bytes = await pngOf(image, side)
+    let bytes = await draw(image, side)
     while (bytes.length > limits.bytes && side > SIDE_MIN) {
       side = Math.floor(side * 0.8)
-      bytes = await pngOf(image, side)
+      bytes = await draw(image, side)
     }
     return bytes
   } finally {

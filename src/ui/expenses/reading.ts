@@ -138,14 +138,14 @@ export const keepReceipts = async (
   pictures: ReadonlyArray<ChosenPicture>
 ): Promise<boolean> => {
   let isKept = true
-  for (const { bytes, id, name } of pictures) {
+  for (const { bytes, id, name, type } of pictures) {
     const result = await files.add({
       purpose: `${receiptPurpose(expenseId)}${id}`,
       area: "expenses",
       name,
-      type: "image/png",
+      type,
       bytes,
-      naming: (sha256) => ({ _tag: "AttachReceipt", expenseId, receipt: { sha256, name, type: "image/png" } })
+      naming: (sha256) => ({ _tag: "AttachReceipt", expenseId, receipt: { sha256, name, type } })
     })
     if (result.kind !== "saved") isKept = false
   }

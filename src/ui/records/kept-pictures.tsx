@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { FilesPort } from "../../infra/browser/books-port.ts"
+import { ENDINGS, typeAt } from "../../infra/browser/files/bytes.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { PicturePicker, type ChosenPicture } from "../app/picture-picker.tsx"
 import type { PictureLimits } from "../app/shrunk-picture.ts"
 import { useWaitingFiles } from "../app/use-waiting-files.ts"
 import { Button } from "../components/button.tsx"
+import { Icon } from "../components/icon.tsx"
 import { showToast } from "../components/toast.ts"
 
-/* The pictures that prove what was spent, in a form and beside a record. Their words are those of the expenses. */
+/* The pictures and papers that prove what was spent, in a form and beside a record. Their words are those of the expenses. */
 
 type Area = Parameters<FilesPort["shown"]>[0]["area"]
 
 /** As much as small print needs, and as a slow network carries in a minute. */
-const LIMITS: PictureLimits = { side: 1600, bytes: 1_500_000 }
+const LIMITS: PictureLimits = { side: 1600, bytes: 700_000 }
 
 interface RemoveProps {
   readonly name: string
@@ -59,6 +61,10 @@ export const ChosenPictures = ({ onAdd, onDrop, pictures }: ChosenPicturesProps)
   </div>
 )
 
+/** What a receipt is called as a file: as it was called when it was chosen, ending as what it is. */
+const fileName = (name: string, address: string): string =>
+  `${name.replace(/\.\w{2,5}$/, "")}${ENDINGS[typeAt(address) ?? "image/png"]}`
+
 interface ShownProps {
   readonly sha256: string
   readonly name: string
@@ -74,8 +80,17 @@ const Shown = ({ area, isWaiting, name, sha256 }: ShownProps) => {
     <span className="flex min-w-0 flex-1 flex-col gap-1">
       {address === undefined ? (
         <span className="text-sm text-ink-muted">{t("receipts.notHere")}</span>
+      ) : typeAt(address) === "application/pdf" ? (
+        <a
+          className="inline-flex min-h-11 items-center gap-2 font-semibold break-words text-brand-ink underline"
+          download={fileName(name, address)}
+          href={address}
+        >
+          <Icon className="shrink-0" name="download" />
+          {name}
+        </a>
       ) : (
-        <a href={address} rel="noreferrer" target="_blank">
+        <a download={fileName(name, address)} href={address}>
           <img
             alt={t("receipts.alt", { name })}
             className="max-h-48 w-full rounded-card border border-line bg-surface object-contain"

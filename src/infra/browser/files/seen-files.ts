@@ -3,7 +3,7 @@ import type { Scope } from "../../../domain/kernel/permissions.ts"
 import type { FilesTransport } from "../api/files-api.ts"
 import type { FilesPort } from "../books-port.ts"
 import type { FileName } from "../files-port.ts"
-import { base64Of, hashOf } from "./bytes.ts"
+import { base64Of, hashOf, typeOfBytes } from "./bytes.ts"
 import type { KeptFiles } from "./kept-files.ts"
 
 /** What the files that screens show need. */
@@ -46,7 +46,7 @@ export const seenFiles = ({ kept, mayRead, own, transport }: SeenFilesOptions): 
   }
   const noteHere = (sha256: string, bytes: Uint8Array): void =>
     // An image can show it, and it can be opened as no page of this origin.
-    note(sha256, { address: `data:image/png;base64,${base64Of(bytes)}`, isMissing: false })
+    note(sha256, { address: `data:${typeOfBytes(bytes)};base64,${base64Of(bytes)}`, isMissing: false })
 
   const fetch = async ({ area, sha256 }: FileName, isHere: boolean): Promise<void> => {
     const answer = await Effect.runPromise(Effect.result(transport.download(sha256, isHere)))

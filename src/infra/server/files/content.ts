@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { FileType } from "../../contract/files.ts"
+import { plainJpeg } from "../images/jpeg.ts"
 import { redrawApart, type NotDrawn } from "../images/redraw-apart.ts"
 
 const beginsWith = (bytes: Uint8Array, text: string): boolean =>
@@ -10,6 +11,7 @@ export const keptOf: {
   readonly [type in FileType]: (bytes: Uint8Array) => Effect.Effect<Uint8Array | null, NotDrawn>
 } = {
   "image/png": redrawApart,
+  "image/jpeg": (bytes) => Effect.sync(() => plainJpeg(bytes)),
   "application/pdf": (bytes) => Effect.succeed(beginsWith(bytes, "%PDF-") ? bytes : null),
   // A text holds no byte of zeros; programs do, and so do the workbooks that are named like texts.
   "text/csv": (bytes) => Effect.succeed(bytes.length > 0 && !bytes.includes(0) ? bytes : null)

@@ -182,7 +182,7 @@ export const texts: TextsOf<typeof fr> = {
   receipts: {
     title: "Receipts",
     word: "receipt",
-    add: "Picture of the receipt",
+    add: "Receipt: photo or PDF",
     none: "No receipt.",
     with: "With a receipt",
     without: "Without a receipt",
@@ -191,8 +191,8 @@ export const texts: TextsOf<typeof fr> = {
     removeOne: "Remove {{name}}",
     waiting: "On this device, waiting to be sent",
     notHere: "This receipt is not on this device yet.",
-    unreadable: "This picture cannot be read. Choose a photograph in JPEG or PNG.",
-    lost: "A picture could not be kept on this device. Add it again from the expense."
+    unreadable: "This file cannot be read. Choose a photograph, or a PDF of 10 MB at most.",
+    lost: "A receipt could not be kept on this device. Add it again from the expense."
   },
   figure: {
     thisMonth: "This month",

@@ -184,7 +184,7 @@ export const texts = {
   receipts: {
     title: "Reçus",
     word: "recu",
-    add: "Photo du reçu",
+    add: "Reçu : photo ou PDF",
     none: "Aucun reçu.",
     with: "Avec reçu",
     without: "Sans reçu",
@@ -193,8 +193,8 @@ export const texts = {
     removeOne: "Retirer {{name}}",
     waiting: "Sur cet appareil, en attente d’envoi",
     notHere: "Ce reçu n’est pas encore sur cet appareil.",
-    unreadable: "Cette image ne se lit pas. Choisissez une photo en JPEG ou en PNG.",
-    lost: "Une photo n’a pas pu être gardée sur cet appareil. Ajoutez-la de nouveau depuis la dépense."
+    unreadable: "Ce fichier ne se lit pas. Choisissez une photo, ou un PDF de 10 Mo au plus.",
+    lost: "Un reçu n’a pas pu être gardé sur cet appareil. Ajoutez-le de nouveau depuis la dépense."
   },
   figure: {
     thisMonth: "Ce mois-ci",

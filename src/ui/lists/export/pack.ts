@@ -1,12 +1,10 @@
-import { bytesOfBase64 } from "../../../infra/browser/files/bytes.ts"
+import { bytesAt, ENDINGS } from "../../../infra/browser/files/bytes.ts"
 import { browserEnvironment } from "../../../infra/browser/environment.ts"
 import type { FilesPort } from "../../../infra/browser/books-port.ts"
 import { saveFile } from "../../app/save-file.ts"
 import { shownSoon } from "../../app/shown-soon.ts"
 import type { Language } from "../../i18n/language.ts"
 import type { Sheet } from "./sheet.ts"
-
-const PNG = "data:image/png;base64,"
 
 /** A name that every system keeps. */
 const fileWord = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60)
@@ -40,9 +38,9 @@ export const savePack = async <Row>(pack: Pack<Row>): Promise<{ readonly name: s
   let lacking = 0
   for (const [index, { sha256, words }] of pictures.entries()) {
     const address = await shownSoon(files, { sha256, area })
-    const bytes = address?.startsWith(PNG) === true ? bytesOfBase64(address.slice(PNG.length)) : undefined
-    if (bytes === undefined) lacking += 1
-    else packed[nameAmong(packed, `${words.map(fileWord).join("-")}.png`)] = bytes
+    const found = bytesAt(address)
+    if (found === undefined) lacking += 1
+    else packed[nameAmong(packed, `${words.map(fileWord).join("-")}${ENDINGS[found.type]}`)] = found.bytes
     onProgress(index + 1)
   }
   const listed = csvFileName(pack.name.what, "", pack.name.company, pack.name.today)

@@ -3,10 +3,12 @@ import { createHash } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { FilesTransport } from "../../../../src/infra/browser/api/files-api.ts"
 import { UNREACHABLE } from "../../../../src/infra/browser/api/http-client.ts"
+import { bytesAt } from "../../../../src/infra/browser/files/bytes.ts"
 import { KEPT_BYTES, keptFiles } from "../../../../src/infra/browser/files/kept-files.ts"
 import { filesName } from "../../../../src/infra/browser/storage/log-database.ts"
 import { ask, OWNER } from "../../../support/samples.ts"
 import { noFilesTransport } from "../../../support/no-files-transport.ts"
+import { smallJpeg } from "../../../support/small-jpeg.ts"
 import { id } from "../../../support/ids.ts"
 import { Device } from "../support/device.ts"
 import { FakeServer } from "../support/fake-server.ts"
@@ -68,6 +70,22 @@ describe("a picture of the company", () => {
     await expect.poll(() => shown()).toBe(addressOf(picture))
     await expect.poll(() => files.asked).toEqual([sha256, `${sha256} again`])
     expect(shown()).toBe(addressOf(picture))
+  })
+
+  it.each([
+    ["a photograph", smallJpeg, "image/jpeg"],
+    ["a paper", Buffer.from("%PDF-1.7 a bill"), "application/pdf"]
+  ])("or %s is shown as what it is, whatever it is called, and without a network", async (_name, content, type) => {
+    const hash = hashOf(content)
+    files.kept.set(hash, content)
+    const address = `data:${type};base64,${content.toString("base64")}`
+    await expect.poll(() => shown(hash)).toBe(address)
+    device.close()
+    files.offline = true
+    await open()
+    await expect.poll(() => shown(hash)).toBe(address)
+    const held = bytesAt(shown(hash))
+    expect([held?.type, hashOf(held?.bytes ?? new Uint8Array())]).toEqual([type, hash])
   })
 
   it("that could not be had is had when the network is back", async () => {

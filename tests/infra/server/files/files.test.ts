@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { FILE_BYTES, MAX_UPLOAD_BYTES } from "../../../../src/infra/contract/files.ts"
 import { FileArea } from "../../../../src/infra/contract/files.ts"
+import { jpegSection, smallJpeg } from "../../../support/small-jpeg.ts"
 import { filesIn } from "../../../../src/infra/server/backup/data-files.ts"
 import { joined as joinedIn } from "../support/joining.ts"
 import {
@@ -27,6 +28,14 @@ const picture = (): Buffer =>
   Buffer.from(encode({ width: 20, height: 20, channels: 3, depth: 8, data: randomBytes(1200) }))
 const wide = (): Buffer =>
   Buffer.from(encode({ width: 2001, height: 2000, channels: 1, depth: 8, data: new Uint8Array(2001 * 2000) }))
+
+/** The same photograph, which says that it has many more pixels. */
+const large = (): Buffer => {
+  const bytes = Buffer.from(smallJpeg)
+  bytes.writeUInt16BE(2001, bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5)
+  bytes.writeUInt16BE(2000, bytes.indexOf(Buffer.from([0xff, 0xc0])) + 7)
+  return bytes
+}
 
 /** What stands in a form, in the order in which it is sent. */
 interface Form {
@@ -160,6 +169,22 @@ describe("the files of a company", () => {
     expect(hashIn(await send(sent, { type: "image/png" }))).toBe(hash)
   })
 
+  it("a photograph keeps its pixels, and nothing that was said beside them", async () => {
+    const hidden = "<script>alert(document.cookie)</script> 6.4968,2.6289"
+    const said = [0xe0, 0xe1, 0xed, 0xee, 0xfe].map((kind) => jpegSection(kind, `JFIF\0${hidden}`))
+    const sent = Buffer.concat([smallJpeg.subarray(0, 2), ...said, smallJpeg.subarray(2), Buffer.from(hidden)])
+    const answer = await send(sent, { type: "image/jpeg", name: "reçu.png" })
+    expect(answer.body).toMatchObject({ data: { file: { type: "image/jpeg", sha256: sha256(smallJpeg) } } })
+    const got = await download(sha256(smallJpeg))
+    expect(got.bytes.equals(smallJpeg)).toBe(true)
+    expect(Object.fromEntries(got.headers)).toMatchObject({
+      "content-type": "image/jpeg",
+      "content-disposition": expect.stringMatching(/^attachment;/),
+      "x-content-type-options": "nosniff"
+    })
+    expect(await received(sha256(sent))).toMatchObject({ data: { file: { sha256: sha256(smallJpeg) } } })
+  })
+
   it("an upload that was cut off goes on where it stood, a part at a time", async () => {
     const bytes = pdf(500_000)
     const fields = { area: "all", sha256: sha256(bytes), size: String(bytes.length) }
@@ -201,6 +226,11 @@ describe("the files of a company", () => {
     ["an empty list", Buffer.alloc(0), "text/csv", 422, "file_damaged"],
     ["no picture", Buffer.from("GIF89a"), "image/png", 422, "file_damaged"],
     ["a picture of more pixels than are taken", wide(), "image/png", 422, "file_damaged"],
+    ["a page named like a photograph", Buffer.from("<html>"), "image/jpeg", 422, "file_damaged"],
+    ["a paper named like a photograph", pdf(1000), "image/jpeg", 422, "file_damaged"],
+    ["a photograph named like a paper", smallJpeg, "application/pdf", 422, "file_damaged"],
+    ["a photograph that was cut", smallJpeg.subarray(0, -2), "image/jpeg", 422, "file_damaged"],
+    ["a photograph of more pixels than are taken", large(), "image/jpeg", 422, "file_damaged"],
     ["a page", Buffer.from("<html>"), "text/html", 415, "file_type_refused"],
     ["a drawing with scripts", Buffer.from("<svg/>"), "image/svg+xml", 415, "file_type_refused"]
   ])("%s is refused", async (_name, bytes, type, status, code) => {
