@@ -8,7 +8,7 @@ import { spend } from "../support/expenses.ts"
 import { readPdf } from "../support/read-pdf.ts"
 import { settle, supplierId } from "../support/supplier-payments.ts"
 import { readCsv } from "../ui/lists/export/read-csv.ts"
-import type { App } from "./support/app.ts"
+import { LOGO, type App } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { giveElsewhere } from "./support/elsewhere.ts"
 import { Hands } from "./support/hands.ts"
@@ -64,6 +64,17 @@ const openSheet = async (app: App, row: string, title = row): Promise<Locator> =
 const seeIn = (place: Locator, text: string): Promise<void> =>
   see(async () => plain(await place.textContent()), { contains: plain(text) })
 
+/** How many times something is pressed to do this. */
+const pressesIn = async ({ page }: App, act: () => Promise<void>): Promise<number> => {
+  const presses = await page.evaluateHandle(() => {
+    const counted = { presses: 0 }
+    addEventListener("pointerdown", () => (counted.presses += 1), true)
+    return counted
+  })
+  await act()
+  return presses.evaluate((counted) => counted.presses)
+}
+
 /** Does something to a row by its menu. */
 const act = async (app: App, row: string, action: string): Promise<void> => {
   await app.button(filled(app.t.lists.actionsOf, { name: row })).click()
@@ -92,13 +103,23 @@ it.each(onPhone)(
     await app.visit("/dashboard/expenses")
     await app.row("Sachets").waitFor()
 
-    // An amount, a category: that is all.
-    await app.button(expenses.add).click()
+    // An amount, a category, a picture: that is all.
     const form = app.dialog(expenses.add)
-    await app.field(expenses.amount, form).fill("4500")
-    await app.pick(expenses.category, "Transport", form)
-    await app.expectAccessible("popup")
-    await send(app, form, forms.save.save)
+    const presses = await pressesIn(app, async () => {
+      await app.button(expenses.add).click()
+      // Figures can be typed at once.
+      const amount = app.field(expenses.amount, form)
+      await expect.poll(() => amount.evaluate((field) => field === document.activeElement)).toBe(true)
+      await app.page.keyboard.type("4500")
+      await app.pick(expenses.category, "Transport", form)
+      const choosing = app.page.waitForEvent("filechooser")
+      await app.button(expenses.receipts.add, form).click()
+      await (await choosing).setFiles(LOGO)
+      await form.getByRole("button", { name: head(expenses.receipts.removeOne) }).waitFor()
+      await app.expectAccessible("popup")
+      await send(app, form, forms.save.save)
+    })
+    expect(presses).toBeLessThanOrEqual(5)
     await app.row("Transport").getByText(expenses.statuses.paid, { exact: true }).waitFor()
 
     const sheet = await openSheet(app, "Transport", records.expense.one)
