@@ -120,8 +120,8 @@ const read = async ({ userId, companyId, build, booksKey, look, now }: SummaryIn
   }
 }
 
-/** How long a browser may take to answer before it counts as having nothing. */
-const PATIENCE_MS = 1_000
+/** How long a browser may take to answer before it counts as having nothing: longer than a phone takes that is held to a sixth of a processor. */
+const PATIENCE_MS = 4_000
 
 /**
  * What the books of a company came to when they were last folded on this device: null unless it holds for the log, the queue, the code and
