@@ -120,6 +120,7 @@ export const sell = {
       ...overrides
     }
   }),
+  check: (n: number): DomainCommand => ({ _tag: "CheckSale", saleId: saleId(n) }),
   void: (n: number): DomainCommand => ({ _tag: "VoidSale", saleId: saleId(n), reason: "Saisie deux fois" }),
   invoice: (n: number): DomainCommand => ({
     _tag: "InvoiceSale",

@@ -14,13 +14,15 @@ import { movementIdOf } from "../ledger/movement-id.ts"
 import { accountOf } from "../money-account/usual.ts"
 import type { PaymentDetails } from "../payment/events.ts"
 import { bouncedPayments, flaggedPayments } from "../payment/projections/flags.ts"
+import { saleNumberText } from "../documents/receipt-number.ts"
+import { isOdd } from "../sale/aggregate.ts"
 import { debtRows } from "../debt/projections/list.ts"
 
 /** What waits for a person, the most urgent kind first. */
-export const todoKinds = ["bounced", "money", "remind", "debt", "pay", "confirm", "offer"] as const
+export const todoKinds = ["bounced", "money", "odd", "remind", "debt", "pay", "confirm", "statement", "offer"] as const
 export type TodoKind = (typeof todoKinds)[number]
 
-/** One thing that waits; its amount is in minor units of `currency`. */
+/** One thing that waits; its amount is in minor units of `currency`, below zero where it left an account. */
 export interface TodoLine {
   readonly kind: TodoKind
   /** Of the record that is opened to do it; of money the id of its transaction. */
@@ -33,7 +35,7 @@ export interface TodoLine {
   readonly reference: string
   readonly currency: CurrencyCode
   readonly amount: bigint
-  /** When it was or is due; of money the day on which it came. */
+  /** When it was or is due; of money the day on which it came or went, of a sale when it was made. */
   readonly day: IsoDate
 }
 
@@ -46,14 +48,16 @@ export type Todo = {
 export const todoCommands: { readonly [kind in TodoKind]: CommandType } = {
   bounced: "RecordPayment",
   money: "KeepPayment",
+  odd: "CheckSale",
   remind: "MarkInvoiceSent",
   debt: "PaySale",
   pay: "PayExpense",
   confirm: "ConfirmCharge",
+  statement: "MatchStatementLines",
   offer: "MarkEstimateSent"
 }
 
-/** As many lines as are shown at once: one of each kind at least. */
+/** As many lines as are shown at once: one of each kind while there is room. */
 export const TODO_SHOWN = 6
 
 const known = (name: string, erased: boolean): Pick<TodoLine, "isErased" | "name"> => ({ name, isErased: erased })
@@ -96,6 +100,45 @@ const bouncedLines = (books: Books): ReadonlyArray<TodoLine> =>
     amount: minorOf(received.details.amount),
     day: received.details.paidOn
   }))
+
+/** Sales that were booked although something is odd about them, until somebody has looked. */
+const oddLines = ({ customers, sales }: Books): ReadonlyArray<TodoLine> =>
+  [...sales.values()].filter(isOdd).map(({ recorded: { details, figures, receipt, saleId } }) => {
+    const profile = details.customerId === null ? undefined : customers.get(details.customerId)?.profile
+    return {
+      kind: "odd",
+      recordId: saleId,
+      key: saleId,
+      ...(profile === undefined || isErased(profile) ? known("", profile !== undefined) : known(profile.name, false)),
+      reference: saleNumberText(receipt),
+      currency: details.currency,
+      amount: minorOf(figures.total),
+      day: details.soldOn
+    }
+  })
+
+/** The lines of imported statements of which nobody said what they are. */
+const statementLines = ({ bankStatements }: Books): ReadonlyArray<TodoLine> =>
+  [...bankStatements.values()].flatMap(({ imported: { details, statementId }, marks, voided }) =>
+    voided || isErased(details)
+      ? []
+      : details.lines.flatMap(({ amount, day, label, lineId, reference }): ReadonlyArray<TodoLine> =>
+          marks[lineId] === undefined
+            ? [
+                {
+                  kind: "statement",
+                  recordId: statementId,
+                  key: `${statementId} ${lineId}`,
+                  ...known(label, false),
+                  reference,
+                  currency: details.currency,
+                  amount: minorOf(amount),
+                  day
+                }
+              ]
+            : []
+        )
+  )
 
 /** A day that was promised counts instead of the one on which it was due. */
 const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
@@ -175,10 +218,12 @@ export const todoOn = (books: Books, today: IsoDate): Todo => {
   return {
     bounced: longestFirst(bouncedLines(books)),
     money: longestFirst(moneyLines(books)),
+    odd: longestFirst(oddLines(books)),
     remind: longestFirst(debts.filter(({ kind }) => kind === "remind")),
     debt: longestFirst(debts.filter(({ kind }) => kind === "debt")),
     pay: longestFirst(payLines(books, today)),
     confirm: longestFirst(confirmLines(books, today)),
+    statement: longestFirst(statementLines(books)),
     offer: longestFirst(offerLines(books, today))
   }
 }

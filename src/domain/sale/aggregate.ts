@@ -1,7 +1,7 @@
 import { aggregate } from "../kernel/aggregate.ts"
 import { ledgerEntries } from "../kernel/posting.ts"
 import type { SaleCommand } from "./decider.ts"
-import type { SaleEvent, AgreedPromise, SaleRecorded, SaleReturned } from "./events.ts"
+import type { SaleEvent, AgreedPromise, Oddity, SaleRecorded, SaleReturned } from "./events.ts"
 import { claimOfNumber } from "../documents/receipt-number.ts"
 import { saleLifecycle, type SaleLifecycle, type SaleLifecycleEvent } from "../../machines/money/sale.ts"
 import { objectIn } from "../documents/door.ts"
@@ -49,6 +49,8 @@ export interface SaleState {
   readonly promise: (AgreedPromise & { readonly owed: string }) | null
   /** The invoice that took its place; null as long as there is none. */
   readonly invoiceId: string | null
+  /** What is odd about it and was looked at; none as long as nothing was. */
+  readonly checked?: ReadonlyArray<Oddity>
   /** Why it is void; left out as long as it is not. */
   readonly voidedFor?: string
 }
@@ -121,6 +123,10 @@ const begun = (event: SaleRecorded): SaleState => ({
   invoiceId: null
 })
 
+/** What was looked at, without what a new event may make odd anew. */
+const lookedAt = ({ checked }: SaleState, ...anew: ReadonlyArray<Oddity>): Pick<SaleState, "checked"> =>
+  checked === undefined ? {} : { checked: checked.filter((each) => !anew.includes(each)) }
+
 /** Folds one event of a sale. */
 export const evolveSale = (state: SaleState | undefined, event: SaleEvent): SaleState | undefined => {
   if (event._tag === "SaleRecorded") return begun(event)
@@ -132,6 +138,7 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
       const { note: _note, ...payment } = event.payment
       return {
         ...state,
+        ...lookedAt(state, "surplus"),
         money: [...state.money, { paymentId, sellerId, ...payment, voided: false, isOnInvoice: false }],
         lifecycle: moved(lifecycle, `sale.pay.${event.settles}`)
       }
@@ -147,6 +154,7 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
     case "SaleReturned":
       return {
         ...state,
+        ...lookedAt(state, "surplus", "excess", "to_credit"),
         returns: [...state.returns, event],
         lifecycle: moved(lifecycle, `sale.return.${event.leaves}`)
       }
@@ -165,6 +173,8 @@ export const evolveSale = (state: SaleState | undefined, event: SaleEvent): Sale
         voidedFor: event.reason,
         lifecycle: moved(lifecycle, "sale.void")
       }
+    case "SaleChecked":
+      return { ...state, checked: [...new Set([...(state.checked ?? []), ...event.odd])] }
     default:
       return event satisfies never
   }
@@ -187,15 +197,22 @@ export const flagsOf = (sale: SaleState): SaleRecorded["flags"] =>
     (flag) => sale.lifecycle !== "voided" && (flag !== "above_limit" || !isNothing(owedOf(sale)))
   )
 
+/** What is odd about it that nobody looked at yet. */
+export const oddOf = (sale: SaleState): ReadonlyArray<Oddity> => {
+  const odd: ReadonlyArray<Oddity> = [
+    ...flagsOf(sale),
+    ...(sale.returns.some(({ isExcess }) => isExcess) ? (["excess"] as const) : []),
+    ...(isToCredit(sale) ? (["to_credit"] as const) : []),
+    ...(isNothing(surplusOf(sale)) ? [] : (["surplus"] as const))
+  ]
+  return odd.filter((each) => sale.checked?.includes(each) !== true)
+}
+
 /**
  * Whether somebody has to look at it: its number or customer is odd, its customer owes more than they may, more came back than was sold, or
- * goods after it was invoiced, or more money came than is owed.
+ * goods after it was invoiced, or more money came than is owed; and nobody has yet.
  */
-export const isOdd = (sale: SaleState): boolean =>
-  flagsOf(sale).length > 0 ||
-  sale.returns.some(({ isExcess }) => isExcess) ||
-  isToCredit(sale) ||
-  !isNothing(surplusOf(sale))
+export const isOdd = (sale: SaleState): boolean => oddOf(sale).length > 0
 
 /** It happened at the counter: that is so whatever the books say, so it is booked and, where something is odd, flagged. */
 const fact = { area: "sales", cls: "fact" } as const
@@ -224,7 +241,8 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
     DebtPromised: { version: 2, upcasts: { 1: (body) => ({ ...agreed(body), owed: "0" }) }, touches: false },
     SaleReturned: { touches: false },
     SaleInvoiced: {},
-    SaleVoided: {}
+    SaleVoided: {},
+    SaleChecked: { touches: false }
   },
   keeps: {
     // The last number of each till, so that its device goes on from there.
@@ -241,7 +259,8 @@ export const sale = aggregate<SaleState | undefined, SaleEvent, SaleCommand, nev
     PromiseDebt: asked,
     ReturnSale: fact,
     InvoiceSale: asked,
-    VoidSale: asked
+    VoidSale: asked,
+    CheckSale: asked
   },
   entries: ledgerEntries(
     ["SaleRecorded", "SalePaid", "SalePaymentVoided", "SaleReturned", "SaleInvoiced", "SaleVoided"],

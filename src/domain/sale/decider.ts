@@ -36,7 +36,7 @@ import {
   SaleReturnId,
   TakenPart
 } from "./events.ts"
-import { agreed, isEnded, keptOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./aggregate.ts"
+import { agreed, isEnded, keptOf, oddOf, owedOf, type SaleState, shareOf, unpayOf, worthOf } from "./aggregate.ts"
 import { claimOfNumber } from "../documents/receipt-number.ts"
 
 const ofSale = { saleId: SaleId }
@@ -83,7 +83,11 @@ export type InvoiceSale = typeof InvoiceSale.Type
 export const VoidSale = Schema.TaggedStruct("VoidSale", { ...ofSale, reason: SalePaymentVoided.fields.reason })
 export type VoidSale = typeof VoidSale.Type
 
-const commands = { RecordSale, PaySale, VoidSalePayment, PromiseDebt, ReturnSale, InvoiceSale, VoidSale }
+/** Says that what is odd about the sale was looked at, and stays so. */
+export const CheckSale = Schema.TaggedStruct("CheckSale", ofSale)
+export type CheckSale = typeof CheckSale.Type
+
+const commands = { RecordSale, PaySale, VoidSalePayment, PromiseDebt, ReturnSale, InvoiceSale, VoidSale, CheckSale }
 export type SaleCommand = TypeOf<typeof commands>
 
 const REFUSALS = [
@@ -242,6 +246,10 @@ const decide = (state: SaleState | undefined, command: SaleCommand, context: Con
       return saleLifecycle.can(state.lifecycle, "sale.void") && state.returns.length === 0
         ? accept({ _tag: "SaleVoided", saleId, reason: command.reason })
         : reject("sale_not_voidable")
+    case "CheckSale": {
+      const odd = oddOf(state)
+      return odd.length === 0 ? nothingToDo("unchanged") : accept({ _tag: "SaleChecked", saleId, odd })
+    }
     default:
       return command satisfies never
   }

@@ -190,8 +190,20 @@ export type SaleInvoiced = typeof SaleInvoiced.Type
 export const SaleVoided = Schema.TaggedStruct("SaleVoided", { ...ofSale, reason })
 export type SaleVoided = typeof SaleVoided.Type
 
+/** What is odd about a sale: what was flagged when it was made, more that came back than was sold, goods back after its invoice, money above its worth. */
+const Oddity = Schema.Literals([...SaleFlag.literals, "excess", "to_credit", "surplus"])
+export type Oddity = typeof Oddity.Type
+
+/** Somebody looked at what is odd about the sale and leaves it so. `odd`: what that was. */
+export const SaleChecked = Schema.TaggedStruct("SaleChecked", {
+  ...ofSale,
+  odd: Schema.Array(Oddity).check(Schema.isMinLength(1))
+})
+export type SaleChecked = typeof SaleChecked.Type
+
 export type SaleEvent =
   | SaleVoided
+  | SaleChecked
   | SaleRecorded
   | SalePaid
   | SalePaymentVoided

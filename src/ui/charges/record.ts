@@ -11,7 +11,7 @@ export const chargeRecord = defineRecord({
     fr: { one: "Charge fixe", many: "Charges fixes", short: "Charges", new: { charge: "Nouvelle charge fixe" } },
     en: { one: "Fixed charge", many: "Fixed charges", short: "Charges", new: { charge: "New fixed charge" } }
   },
-  todo: "confirm",
+  todo: ["confirm"],
   icon: "charges",
   commands: [
     "AddCharge",

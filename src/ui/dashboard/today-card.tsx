@@ -12,9 +12,11 @@ import {
 } from "../../domain/reports/today.ts"
 import { useFormats } from "../app/formats.ts"
 import { useMayGive } from "../app/use-may.ts"
+import { fetchedLater } from "../components/fetched-later.tsx"
 import { Icon } from "../components/icon.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 import { TextLink } from "../components/link.tsx"
+import { preloadTexts } from "../i18n/start.ts"
 
 const debtAt = (id: string): string => `/dashboard/entries/debts?id=${id}`
 
@@ -32,6 +34,12 @@ const places: {
     one: (id) => `/dashboard/transactions?tab=toReview&id=${encodeURIComponent(id)}`,
     all: "/dashboard/transactions?tab=toReview"
   },
+  odd: {
+    icon: "alert",
+    one: (id) => `/dashboard/entries?tab=toCheck&id=${id}`,
+    all: "/dashboard/entries?tab=toCheck"
+  },
+  statement: { icon: "bank", one: (id) => `/dashboard/cards/statements/${id}`, all: "/dashboard/cards" },
   // The debt opens beside the debt book, with the message to its customer under the next press.
   remind: { icon: "invoices", one: debtAt, all: "/dashboard/entries/debts?tab=toRemind&kind=invoice" },
   debt: { icon: "sales", one: debtAt, all: "/dashboard/entries/debts?tab=toRemind&kind=sale" },
@@ -51,6 +59,8 @@ const useWhen = (today: IsoDate): ((line: TodoLine) => string) => {
   return ({ day, kind }) => {
     const days = dayNumber(day) - dayNumber(today)
     if (kind === "bounced") return t("today.bounced", { date: date(day) })
+    if (kind === "odd") return t("today.sold", { date: date(day) })
+    if (kind === "statement") return t("today.line", { date: date(day) })
     if (kind === "money") return t("today.came", { date: date(day) })
     if (kind === "offer") return days === 0 ? t("today.endsToday") : t("today.ends", { count: days })
     if (days < 0) return t("today.late", { count: -days })
@@ -88,6 +98,15 @@ const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }
   )
 }
 
+/** Its place is kept until it is there, so that nothing under it moves. */
+const CheckSale = fetchedLater(
+  async () => {
+    const [module] = await Promise.all([import("./check-sale.tsx"), preloadTexts("refusals")])
+    return module.CheckSale
+  },
+  <div className="h-11" />
+)
+
 interface TodayCardProps {
   readonly todo: Todo
   readonly today: IsoDate
@@ -106,8 +125,9 @@ export const TodayCard = ({ today, todo }: TodayCardProps) => {
       {lines.length === 0 && <p className="px-4 pb-4 text-sm text-ink-muted sm:px-5">{t("today.none")}</p>}
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.key}>
+          <li className={line.kind === "odd" ? "pb-2.5" : undefined} key={line.key}>
             <Line line={line} when={when(line)} />
+            {line.kind === "odd" && <CheckSale name={line.name || line.reference} saleId={line.recordId} />}
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export const estimateRecord = defineRecord({
       new: { estimate: "New estimate", proforma: "New proforma" }
     }
   },
-  todo: "offer",
+  todo: ["offer"],
   icon: "estimates",
   commands: [
     "SaveEstimateDraft",

@@ -11,7 +11,7 @@ export const expenseRecord = defineRecord({
     fr: { one: "Dépense", many: "Dépenses", new: { expense: "Nouvelle dépense" } },
     en: { one: "Expense", many: "Expenses", new: { expense: "New expense" } }
   },
-  todo: "pay",
+  todo: ["pay"],
   icon: "expenses",
   commands: [
     "RecordExpense",

@@ -33,7 +33,7 @@ export const invoiceRecord = defineRecord({
       new: { invoice: "New invoice", payment: "New payment" }
     }
   },
-  todo: "remind",
+  todo: ["remind"],
   icon: "invoices",
   commands: [
     "SaveInvoiceDraft",

@@ -199,7 +199,7 @@ export interface RecordKind {
   /** It stands in the menu only where the deployment has this switched on; its address is there always. */
   readonly feature?: "accounts"
   /** What of it waits for a person, counted at its place in the menu. */
-  readonly todo?: TodoKind
+  readonly todo?: ReadonlyArray<TodoKind>
   /** One of the few that stand along the bottom edge of a phone. */
   readonly isInBar?: true
   readonly pages?: ReadonlyArray<RecordPage>

@@ -2,7 +2,7 @@ import i18next from "i18next"
 import { isPositive, minorOf, negateMinor } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { saleRules } from "../../domain/sale/projections/list.ts"
-import { isEnded, owedOf, worthOf, type SaleState } from "../../domain/sale/aggregate.ts"
+import { isEnded, isOdd, owedOf, worthOf, type SaleState } from "../../domain/sale/aggregate.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { saleLifecycle } from "../../machines/money/sale.ts"
 import type { May } from "../app/use-may.ts"
@@ -89,7 +89,8 @@ export const saleActions = {
   takeBack: "ReturnSale",
   invoice: "InvoiceSale",
   voidPayment: "VoidSalePayment",
-  void: "VoidSale"
+  void: "VoidSale",
+  check: "CheckSale"
 } as const
 export type SaleAction = keyof typeof saleActions
 
@@ -106,6 +107,7 @@ export const saleOffers = (sale: SaleState, may: May): { readonly [action in Sal
       may(saleActions.invoice) &&
       may("IssueInvoice"),
     voidPayment: sale.money.some(({ voided }) => !voided) && may(saleActions.voidPayment),
-    void: saleLifecycle.can(sale.lifecycle, "sale.void") && sale.returns.length === 0 && may(saleActions.void)
+    void: saleLifecycle.can(sale.lifecycle, "sale.void") && sale.returns.length === 0 && may(saleActions.void),
+    check: isOdd(sale) && may(saleActions.check)
   }
 }

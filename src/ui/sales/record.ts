@@ -13,9 +13,18 @@ export const saleRecord = defineRecord({
     fr: { one: "Vente", many: "Ventes", new: { sale: "Nouvelle vente" } },
     en: { one: "Sale", many: "Sales", new: { sale: "New sale" } }
   },
-  todo: "debt",
+  todo: ["odd", "debt"],
   icon: "sales",
-  commands: ["RecordSale", "PaySale", "VoidSalePayment", "PromiseDebt", "ReturnSale", "InvoiceSale", "VoidSale"],
+  commands: [
+    "RecordSale",
+    "PaySale",
+    "VoidSalePayment",
+    "PromiseDebt",
+    "ReturnSale",
+    "InvoiceSale",
+    "VoidSale",
+    "CheckSale"
+  ],
   titleOf: (books, id) => {
     const sale = books.sales.get(id)
     return sale === undefined ? undefined : saleNumberText(sale.recorded.receipt)

@@ -227,6 +227,7 @@ const Whole = ({ sale }: OfSale) => {
   const { t } = useTranslation("sales")
   const formats = useFormats()
   const can = saleOffers(sale, useMayGive())
+  const execute = useExecute()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = (): void => setOpened(null)
   const { details } = sale.recorded
@@ -257,6 +258,15 @@ const Whole = ({ sale }: OfSale) => {
         </Notice>
       ))}
       <div className="flex flex-wrap gap-2">
+        {can.check && (
+          <Button
+            icon="check"
+            onPress={() => void execute({ _tag: "CheckSale", saleId: sale.recorded.saleId })}
+            variant="secondary"
+          >
+            {t("check")}
+          </Button>
+        )}
         {can.pay && (
           <Button icon="cash" onPress={() => setOpened("pay")}>
             {t("pay.action")}

@@ -41,13 +41,18 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
       isInBar: true
     },
     ...kinds.flatMap((kind) => {
-      const { id, address, feature, icon, isInBar = false, todo } = kind
+      const { id, address, feature, icon, isInBar = false, todo = [] } = kind
       if (address === undefined || !isReadBy(role, kind) || (feature !== undefined && !isFeatureOn(feature))) return []
-      const count = todo === undefined ? 0 : counts[todo]
+      const waiting = todo.filter((each) => counts[each] > 0)
       const entry = { id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }
-      return todo === undefined || count === 0
-        ? [entry]
-        : [{ ...entry, todo: { count, words: t(`todo.${todo}`, { count }) } }]
+      if (waiting.length === 0) return [entry]
+      const count = waiting.reduce((sum, each) => sum + counts[each], 0)
+      return [
+        {
+          ...entry,
+          todo: { count, words: waiting.map((each) => t(`todo.${each}`, { count: counts[each] })).join(", ") }
+        }
+      ]
     }),
     {
       id: "settings",

@@ -16,7 +16,7 @@ export const transactionRecord = defineRecord({
       new: { transfer: "New transfer" }
     }
   },
-  todo: "money",
+  todo: ["money", "bounced"],
   icon: "transactions",
   // Money of invoices and expenses is written down where they are, which have the commands.
   commands: ["RecordTransfer", "ClearTransfer", "FailTransfer", "VoidTransfer"],

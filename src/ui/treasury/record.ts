@@ -9,6 +9,7 @@ export const treasuryRecord = defineRecord({
     fr: { one: "Compte", many: "Comptes", new: { moneyAccount: "Nouveau compte" } },
     en: { one: "Account", many: "Accounts", new: { moneyAccount: "New account" } }
   },
+  todo: ["statement"],
   icon: "bank",
   commands: [
     "AddMoneyAccount",

@@ -7,7 +7,8 @@ import { chargeId, due, fixed } from "../../support/charges.ts"
 import { chargeRules } from "../../../src/domain/charge/projections/list.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
-import { sell } from "../../support/sales.ts"
+import { nobody, sell } from "../../support/sales.ts"
+import { tick } from "../../support/statements.ts"
 import { ask, customerAdded, date, TODAY } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
@@ -52,7 +53,13 @@ const busy = () =>
     fixed.add(2, { monthDay: "23", startsOn: due("2026-11-01"), remindDays: "3", name: "Internet" }),
     fixed.add(3, { monthDay: "30", startsOn: due("2026-11-01"), remindDays: "3" }),
     fixed.add(4, { monthDay: "1", startsOn: due("2026-10-01"), mode: "auto" }),
-    sell.promise(2, { remindOn: TODAY })
+    sell.promise(2, { remindOn: TODAY }),
+    // The customer is in no books, and more was paid than it costs.
+    sell.paid(3, "1200", { customerId: nobody }),
+    sell.paid(4, "1200"),
+    sell.check(4),
+    tick.import(1, [1, 2, 3]),
+    tick.ignore(1, 3)
   ).books
 
 describe("what waits for a person today", () => {
@@ -62,7 +69,17 @@ describe("what waits for a person today", () => {
   })
 
   it("is what is late, due today, unsaid or about to end, and nothing of what is not", () =>
-    expect(countsOf(busy())).toEqual({ bounced: 1, money: 1, remind: 2, debt: 1, pay: 1, confirm: 2, offer: 1 }))
+    expect(countsOf(busy())).toEqual({
+      bounced: 1,
+      money: 1,
+      odd: 1,
+      remind: 2,
+      debt: 1,
+      pay: 1,
+      confirm: 2,
+      statement: 2,
+      offer: 1
+    }))
 
   it("says whom it is about, what is left, and since when", () => {
     const { bounced, pay, remind, money } = todoOn(busy(), TODAY)
@@ -100,7 +117,8 @@ describe("what waits for a person today", () => {
     expect(todoFor(todoOn(books, TODAY), everything).lines.map(({ kind }) => kind)).toEqual(todoKinds.slice(0, 6))
     expect(todoFor(todoOn(books, TODAY), everything).rest).toEqual([
       { kind: "remind", count: 1 },
-      { kind: "confirm", count: 1 },
+      { kind: "confirm", count: 2 },
+      { kind: "statement", count: 2 },
       { kind: "offer", count: 1 }
     ])
     expect(todoFor(todoOn(many, TODAY), everything)).toMatchObject({
@@ -111,7 +129,7 @@ describe("what waits for a person today", () => {
 
   it.each([
     ["viewer", []],
-    ["seller", ["bounced", "money", "remind", "debt", "offer"]],
+    ["seller", ["bounced", "money", "odd", "remind", "debt", "offer"]],
     ["owner", todoKinds]
   ] as const)("shows a %s what they can do alone", (role, kinds) => {
     const { lines, rest } = todoFor(todoOn(busy(), TODAY), (type) => mayGive(role, type))

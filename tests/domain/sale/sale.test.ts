@@ -7,7 +7,7 @@ import { money } from "../../../src/domain/kernel/money.ts"
 import { upcast, type JsonObject } from "../../../src/domain/kernel/versions.ts"
 import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import { IsoDate } from "../../../src/domain/kernel/schema.ts"
-import { changeOf, isOdd, keptOf, owedOf, surplusOf, worthOf } from "../../../src/domain/sale/aggregate.ts"
+import { changeOf, isOdd, keptOf, oddOf, owedOf, surplusOf, worthOf } from "../../../src/domain/sale/aggregate.ts"
 import { saleNumberText, tillOfDevice } from "../../../src/domain/documents/receipt-number.ts"
 import { readSaleNumber, saleRows } from "../../../src/domain/sale/projections/list.ts"
 import { id } from "../../support/ids.ts"
@@ -272,6 +272,22 @@ describe("a sale that is void", () => {
     const { books } = voided().after(sell.paid(2), sell.close(1, "6000"))
     expect([...books.closes.values()][0]).toMatchObject({ sales: 1, sold: "1000", debts: "0", expected: "6000" })
   })
+})
+
+describe("a sale that is odd", () => {
+  const odd = () => inCompany().after(sell.paid(1, "1200", { customerId: nobody }))
+  it("is not once somebody has looked", () => {
+    expect(isOdd(saleOf(odd()))).toBe(true)
+    const checked = odd().after(sell.check(1))
+    expect(isOdd(saleOf(checked))).toBe(false)
+    checked.when(sell.check(1)).doesNothing("unchanged")
+  })
+  it("is so anew when more money comes above what it is worth", () => {
+    const again = odd().after(sell.check(1), sell.pay(1, 1, "600"))
+    expect(oddOf(saleOf(again))).toEqual(["surplus"])
+  })
+  it("is marked by nobody where nothing is odd", () =>
+    inCompany().after(sell.paid(1)).when(sell.check(1)).doesNothing("unchanged"))
 })
 
 describe("a sale that becomes an invoice", () => {

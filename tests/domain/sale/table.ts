@@ -15,7 +15,7 @@ const discount = fc.constantFrom(
 const quantity = fc.constantFrom("1", "3", "4", "0.5", "9")
 
 export const table: AggregateTable<typeof sale> = {
-  asked: [sell.paid(8, "400"), sell.record(9)],
+  asked: [sell.paid(7, "1400"), sell.paid(8, "400"), sell.record(9)],
   permitted: {
     sales: [
       sell.record(1),
@@ -23,6 +23,7 @@ export const table: AggregateTable<typeof sale> = {
       sell.voidPayment(8, 800),
       sell.promise(9),
       sell.takeBack(8, 1, "1"),
+      sell.check(7),
       sell.invoice(9),
       sell.void(8)
     ]
@@ -59,6 +60,7 @@ export const table: AggregateTable<typeof sale> = {
     },
     { weight: 1, arbitrary: any.map((n) => sell.promise(n)) },
     { weight: 1, arbitrary: any.map((n) => sell.promise(n, { amount: "100", note: "À la fin du mois" })) },
+    { weight: 1, arbitrary: any.map((n) => sell.check(n)) },
     { weight: 1, arbitrary: any.map((n) => sell.invoice(n)) },
     { weight: 1, arbitrary: any.map((n) => sell.void(n)) }
   ]

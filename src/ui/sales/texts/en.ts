@@ -9,7 +9,8 @@ export const texts: TextsOf<typeof fr> = {
     PromiseDebt: "Change the date of a debt",
     ReturnSale: "Take goods back",
     InvoiceSale: "Make an invoice of a sale",
-    VoidSale: "Void a sale"
+    VoidSale: "Void a sale",
+    CheckSale: "Mark a sale as checked"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -19,7 +20,8 @@ export const texts: TextsOf<typeof fr> = {
     DebtPromised: "Payment promised",
     SaleReturned: "Goods taken back",
     SaleInvoiced: "Invoice made from this sale",
-    SaleVoided: "Sale voided"
+    SaleVoided: "Sale voided",
+    SaleChecked: "Sale checked"
   },
   title: "Sales",
   add: "New sale",
@@ -175,6 +177,7 @@ export const texts: TextsOf<typeof fr> = {
     notice: "Sale void",
     late: "Money or goods were noted after it was void: to be checked."
   },
+  check: "Checked",
   surplus: {
     title: "Too much money: to be checked",
     body: "{{amount}} more than the sale is worth. Give it back to the customer, or void the payment."

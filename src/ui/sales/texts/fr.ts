@@ -8,7 +8,8 @@ export const texts = {
     PromiseDebt: "Changer la date d’une dette",
     ReturnSale: "Reprendre des articles",
     InvoiceSale: "Faire une facture d’une vente",
-    VoidSale: "Annuler une vente"
+    VoidSale: "Annuler une vente",
+    CheckSale: "Marquer une vente comme vue"
   },
   /** What an event of its history was, before « by … ». */
   event: {
@@ -18,7 +19,8 @@ export const texts = {
     DebtPromised: "Paiement promis",
     SaleReturned: "Articles repris",
     SaleInvoiced: "Facture faite de cette vente",
-    SaleVoided: "Vente annulée"
+    SaleVoided: "Vente annulée",
+    SaleChecked: "Vente vérifiée"
   },
   title: "Ventes",
   add: "Nouvelle vente",
@@ -177,6 +179,7 @@ export const texts = {
     notice: "Vente annulée",
     late: "De l’argent ou des articles ont été notés après l’annulation : à vérifier."
   },
+  check: "Vu",
   surplus: {
     title: "Argent en trop : à vérifier",
     body: "{{amount}} de plus que ce que vaut la vente. Rendez-les au client, ou annulez le paiement en trop."
