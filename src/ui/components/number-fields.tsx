@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { useState } from "react"
 import { currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { displayDecimal, formatDecimal, parseDecimal, readDecimalText } from "../../domain/kernel/decimal.ts"
@@ -93,3 +94,26 @@ export const DecimalField = ({ value, onChange, decimalsMax = 3, unit, ...rest }
     }}
   />
 )
+
+interface QuantityFieldProps extends Omit<DecimalFieldProps, "value" | "onChange"> {
+  /** An exact decimal text in canonical form. */
+  readonly value: string
+  /** Told of what can be a quantity alone, nothing among it. */
+  readonly onChange: (quantity: string) => void
+}
+
+/** How many of something. What is being typed stands until the field is left, also "0" on the way to "0.5". */
+export const QuantityField = ({ value, onChange, ...rest }: QuantityFieldProps) => {
+  const [typed, setTyped] = useState<string | null>()
+  return (
+    <DecimalField
+      {...rest}
+      onBlur={() => setTyped(undefined)}
+      onChange={(next) => {
+        setTyped(next)
+        if (next !== null && !next.startsWith("-")) onChange(next)
+      }}
+      value={typed === undefined ? value : typed}
+    />
+  )
+}

@@ -1,100 +1,26 @@
-import { memo, useMemo, useState } from "react"
+import { memo, useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import type { CompanyState } from "../../domain/company/state.ts"
-import type { CustomerState } from "../../domain/customer/events.ts"
-import { aboveLimit } from "../../domain/debt/credit-limit.ts"
 import { addDays } from "../../domain/kernel/calendar.ts"
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
 import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
-import { money } from "../../domain/kernel/money.ts"
 import { IsoDate } from "../../domain/kernel/schema.ts"
-import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { useBooks, useBooksSelector } from "../app/books-context.tsx"
+import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { counterMethods, methodOptions } from "../app/method-options.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { Checkbox } from "../components/choices.tsx"
-import { Combobox } from "../components/combobox.tsx"
 import { DateField } from "../components/date-field.tsx"
 import { Icon } from "../components/icon.tsx"
 import { MoneyField } from "../components/number-fields.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { TextField } from "../components/text-field.tsx"
-import { isErased } from "../../domain/kernel/personal.ts"
-import { RecordForm } from "../records/record-form.tsx"
 import { dayToRemind, judgedBasket, likelyNotes, moneyOf, type Basket } from "./basket.ts"
-import { BasketLines } from "./basket-lines.tsx"
+import { BasketLines, CustomerField, NoteFields, type PanelProps } from "./basket-fields.tsx"
 
 const methods = methodOptions("methods.")
 
-interface PanelProps {
-  readonly basket: Basket
-  readonly company: CompanyState
-  readonly onChange: (to: (basket: Basket) => Basket) => void
-}
-
-type Customers = ReadonlyArray<CustomerState>
-
-const customersIn = ({ books }: BooksSnapshot): Customers => [...books.customers.values()]
-const areSame = (left: Customers, right: Customers): boolean =>
-  left.length === right.length && left.every((customer, n) => customer === right[n])
-
 /** The notes that people pay with. */
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
-
-const CustomerField = ({ basket, company, onChange, total }: PanelProps & { readonly total: bigint }) => {
-  const { t } = useTranslation(["counter", "sales"])
-  const formats = useFormats()
-  const books = useBooks()
-  const customers = useBooksSelector(customersIn, areSame)
-  const [adding, setAdding] = useState<string | null>(null)
-  const choose = (customerId: string | null): void => onChange((now) => ({ ...now, customerId }))
-  const { customerId: chosen } = basket
-  const options = useMemo(
-    () =>
-      customers.flatMap(({ active, customerId, profile }) =>
-        isErased(profile) || (!active && customerId !== chosen)
-          ? []
-          : [{ id: customerId, label: profile.name, hint: profile.phone }]
-      ),
-    [chosen, customers]
-  )
-  const { currency } = company.identity
-  const { owed } = moneyOf(basket, total)
-  // Of the books as they are by then: whoever sells need not hear of every change of them.
-  const above = useMemo(
-    () => (isPositive(owed) ? aboveLimit(books.snapshot().books, chosen, money(currency, owed)) : undefined),
-    [books, chosen, currency, owed]
-  )
-  return (
-    <>
-      <Combobox
-        createLabel={t("sales:addCustomer")}
-        label={basket.standing === "paid" ? t("customerIfAny") : t("sales:customer")}
-        onChange={choose}
-        onCreate={setAdding}
-        options={options}
-        value={basket.customerId}
-        {...(basket.standing !== "paid" && basket.customerId === null && { description: t("whoOwes") })}
-      />
-      {above !== undefined && (
-        <p className="text-sm font-medium text-warning-ink" role="status">
-          {t("aboveLimit", {
-            owed: formats.amount(currency, above.owed.minor),
-            limit: formats.price(currency, above.limit)
-          })}
-        </p>
-      )}
-      <RecordForm
-        initialName={adding ?? ""}
-        isOpen={adding !== null}
-        kind="customer"
-        onClose={() => setAdding(null)}
-        onSaved={choose}
-      />
-    </>
-  )
-}
 
 /** One tap for each way to pay. */
 const MethodChips = ({ basket, onChange }: PanelProps) => {
@@ -329,6 +255,7 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
             )}
             {basket.standing !== "paid" && <DebtFields {...part} key={`debt ${own}`} total={total} />}
             <CustomerField {...part} key={`customer ${own}`} total={total} />
+            <NoteFields {...part} key={`note ${own}`} />
           </>
         )}
       </div>

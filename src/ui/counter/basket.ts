@@ -6,6 +6,7 @@ import type { CompanyState } from "../../domain/company/state.ts"
 import { documentDiscountFault, lineFaults, netOfLines } from "../../domain/documents/figure-rules.ts"
 import { figuresOf } from "../../domain/documents/figures.ts"
 import type { DocumentFigures } from "../../domain/documents/schema.ts"
+import { CategoryId } from "../../domain/kernel/category.ts"
 import { addDays, type IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
 import { addDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
@@ -41,12 +42,17 @@ export interface Basket {
   /** What is taken off the whole, after the discounts of the lines. */
   readonly discount: DiscountDraft
   readonly prices: SaleDetails["prices"]
+  /** The list of the till, which holds for the next basket, and for this one unless its customer has another. */
+  readonly tillPrices: SaleDetails["prices"]
   readonly customerId: string | null
   readonly standing: "paid" | "part" | "unpaid"
   readonly method: PaymentMethod
   /** What was handed over in cash, or paid in advance of it; null where it is all of it. Minor units. */
   readonly handed: string | null
   readonly reference: string
+  readonly note: string
+  /** The category of sales that it belongs to; null for none. */
+  readonly categoryId: string | null
   readonly dueOn: string | null
   readonly remindOn: string | null
   /** Set aside for later, since then (milliseconds since 1970); null for the one at hand. */
@@ -60,11 +66,14 @@ export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail")
   lines: [],
   discount: noDiscount,
   prices,
+  tillPrices: prices,
   customerId: null,
   standing: "paid",
   method: "cash",
   handed: null,
   reference: "",
+  note: "",
+  categoryId: null,
   dueOn: null,
   remindOn: null,
   heldAt: null,
@@ -75,18 +84,24 @@ export const emptyBasket = (saleId: string, prices: Basket["prices"] = "retail")
 export const BASKETS = "basket:"
 export const keyOfBasket = ({ saleId }: Pick<Basket, "saleId">): string => `${BASKETS}${saleId}`
 
-/** What was kept is read as it was written, also by a build that knew no discounts or not when it was sold; anything else is no basket. */
+/** What of a basket came after the first build that kept them. */
+type Later = "discount" | "sold" | "note" | "categoryId" | "tillPrices"
+
+/** What was kept is read as it was written, also by a build that knew no discounts, notes or categories, or not when it was sold; anything else is no basket. */
 export const readBasket = (value: unknown): Basket | undefined => {
   if (typeof value !== "object" || value === null || !("saleId" in value) || !("lines" in value)) return undefined
   if (!Array.isArray(value.lines)) return undefined
-  const kept = value as Omit<Basket, "discount" | "lines" | "sold"> & {
-    readonly discount?: DiscountDraft
-    readonly sold?: Basket["sold"]
+  const kept = value as Omit<Basket, Later | "lines"> & {
+    readonly [field in Later]?: Basket[field]
+  } & {
     readonly lines: ReadonlyArray<Omit<BasketLine, "discount"> & { readonly discount?: DiscountDraft }>
   }
   return {
     discount: noDiscount,
     sold: null,
+    note: "",
+    categoryId: null,
+    tillPrices: kept.prices,
     ...kept,
     lines: kept.lines.map((line) => ({ discount: noDiscount, ...line }))
   }
@@ -167,6 +182,22 @@ export const atPrices = (basket: Basket, prices: Basket["prices"], products: Boo
     return { ...line, unitPrice: priceOf(product, prices) }
   })
 })
+
+/** The list by which a customer bought last; undefined where they never did. */
+const pricesOf = (sales: Books["sales"], customerId: string): Basket["prices"] | undefined =>
+  [...sales.values()].findLast(
+    ({ lifecycle, recorded }) => recorded.details.customerId === customerId && lifecycle !== "voided"
+  )?.recorded.details.prices
+
+/** The basket of a customer, at the prices that they had last; of nobody, or of whoever is new, at those of the till. */
+export const ofCustomer = (
+  basket: Basket,
+  customerId: string | null,
+  { products, sales }: Pick<Books, "products" | "sales">
+): Basket => {
+  const prices = (customerId === null ? undefined : pricesOf(sales, customerId)) ?? basket.tillPrices
+  return { ...atPrices(basket, prices, products), customerId }
+}
 
 const saleLine = (line: BasketLine): SaleLine => ({
   kind: "item",
@@ -287,7 +318,8 @@ export const saleOfBasket = (
       soldAt: new Date(now).toISOString(),
       customerId: basket.customerId === null ? null : CustomerId.make(basket.customerId),
       prices: basket.prices,
-      note: ""
+      note: basket.note.trim().slice(0, 300),
+      ...(basket.categoryId !== null && { categoryId: CategoryId.make(basket.categoryId) })
     },
     taken: isPositive(taken)
       ? [

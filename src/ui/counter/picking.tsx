@@ -178,7 +178,8 @@ export const Picking = ({ basket, change, company }: PickingProps) => {
     [change]
   )
   const choosePrices = useCallback(
-    (prices: Basket["prices"]): void => change((now) => atPrices(now, prices, books.snapshot().books.products)),
+    (prices: Basket["prices"]): void =>
+      change((now) => ({ ...atPrices(now, prices, books.snapshot().books.products), tillPrices: prices })),
     [books, change]
   )
   const chooseMode = useCallback((next: Mode): void => {

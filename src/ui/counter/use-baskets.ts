@@ -175,7 +175,7 @@ export const useBaskets = (): Baskets => {
     }
   }, [booking, books, claims, show, take, takeUp])
 
-  const showEmpty = useCallback((): void => show(emptyBasket(newRecordId(), now.current.prices)), [show])
+  const showEmpty = useCallback((): void => show(emptyBasket(newRecordId(), now.current.tillPrices)), [show])
   const begin = useCallback((): void => {
     letGo(now.current)
     showEmpty()

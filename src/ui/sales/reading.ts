@@ -1,4 +1,5 @@
 import i18next from "i18next"
+import { categoryOf } from "../../domain/company/readings.ts"
 import { isPositive, minorOf, negateMinor } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { saleRules } from "../../domain/sale/projections/list.ts"
@@ -60,6 +61,8 @@ export const saleFields: RecordFields = ({ books, now, id, language }) => {
   const amount = (minor: bigint | string) =>
     formatAmount(money(details.currency, minorOf(minor)), language, { label: true })
   const profile = details.customerId === null ? undefined : now.customers.get(details.customerId)?.profile
+  const category =
+    details.categoryId === undefined || now.company === null ? undefined : categoryOf(now.company, details.categoryId)
   const owed = owedOf(sale)
   const worth = worthOf(sale)
   const due = sale.promise?.dueOn ?? null
@@ -78,6 +81,7 @@ export const saleFields: RecordFields = ({ books, now, id, language }) => {
     { id: "customer", label: t("customer"), value: profile !== undefined && "name" in profile ? profile.name : "" },
     { id: "soldOn", label: t("soldOn"), value: dateText(details.soldOn, language) },
     { id: "prices", label: t("priceList"), value: details.prices === "wholesale" ? t("prices.wholesale") : "" },
+    { id: "category", label: t("category"), value: category?.name ?? "" },
     { id: "note", label: t("note"), value: details.note }
   ].filter(({ value }) => value !== "")
 }

@@ -3,7 +3,14 @@ import { useState, type ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { cameBackOf, figuresOfCredit, remainingLines, soldOf } from "../../domain/documents/credits.ts"
 import { itemsOf } from "../../domain/documents/lines.ts"
-import { addDecimals, compareDecimals, formatDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
+import {
+  addDecimals,
+  compareDecimals,
+  formatDecimal,
+  parseDecimal,
+  ZERO,
+  type Decimal
+} from "../../domain/kernel/decimal.ts"
 import { LineId } from "../../domain/kernel/ids.ts"
 import { greater, isMore, lesser, minorOf, NOTHING } from "../../domain/kernel/minor.ts"
 import { Quantity } from "../../domain/kernel/schema.ts"
@@ -27,7 +34,7 @@ import { useExecute } from "../app/use-execute.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { Checkbox, RadioGroup } from "../components/choices.tsx"
 import { Dialog } from "../components/dialog.tsx"
-import { MoneyField } from "../components/number-fields.tsx"
+import { MoneyField, QuantityField } from "../components/number-fields.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
@@ -196,8 +203,8 @@ export const ReturnDialog = ({ onClose, sale }: OfSale) => {
   /** What of it was paid: the rest of it is no longer owed. */
   const paid = greater(NOTHING, lesser(worth, keptOf(sale)))
   const refunded = said ?? paid
-  const turn = (lineId: string, by: string): void => {
-    const next = addDecimals(decimalOf(taken[lineId]), decimalOf(by))
+  const turn = (lineId: string, by: string): void => take(lineId, addDecimals(decimalOf(taken[lineId]), decimalOf(by)))
+  const take = (lineId: string, next: Decimal): void => {
     const most = decimalOf(rest[lineId])
     const within = compareDecimals(next, ZERO) < 0 ? ZERO : compareDecimals(next, most) > 0 ? most : next
     setTaken({ ...taken, [lineId]: formatDecimal(within) })
@@ -252,9 +259,14 @@ export const ReturnDialog = ({ onClose, sale }: OfSale) => {
               </span>
               <div className="flex shrink-0 items-center rounded-control border border-line-strong">
                 <IconButton icon="minus" label={t("less", { name: designation })} onPress={() => turn(lineId, "-1")} />
-                <span className="figures min-w-7 text-center font-semibold">
-                  {formats.decimal(taken[lineId] ?? "0")}
-                </span>
+                <QuantityField
+                  className="w-14 [&_input]:border-0 [&_input]:px-1 [&_input]:text-center [&_input]:font-semibold"
+                  isCompact
+                  isLabelHidden
+                  label={t("return.quantity", { name: designation })}
+                  onChange={(next) => take(lineId, decimalOf(next))}
+                  value={taken[lineId] ?? "0"}
+                />
                 <IconButton icon="plus" label={t("one", { name: designation })} onPress={() => turn(lineId, "1")} />
               </div>
             </li>

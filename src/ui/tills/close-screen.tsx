@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
 import {
@@ -132,9 +132,8 @@ const Close = ({ company }: { readonly company: CompanyState }) => {
   const sellerId = whose === EVERYBODY ? null : UserId.make(whose)
   const on = IsoDate.make(chosenDay ?? today)
   const asked = { till, day: on, sellerId, currency }
-  // A figure that is being typed changes none of it.
-  const open = useMemo(() => toClose(own, { till, currency }), [own, till, currency])
-  const day = useMemo(() => tillDay(own, { till, day: on, sellerId, currency }), [own, till, on, sellerId, currency])
+  const open = toClose(own, { till, currency })
+  const day = tillDay(own, asked)
   const float = saidFloat === undefined ? (likelyFloat(own, asked) ?? null) : saidFloat
   const expected = addMinor(float ?? NOTHING, day.cash)
   const others = open.sellersOn(on).filter((id) => id !== books.userId)

@@ -9,6 +9,7 @@ import {
   discountFaults,
   emptyBasket,
   figuresOfBasket,
+  ofCustomer,
   productOfCode,
   readBasket,
   saleOfBasket,
@@ -156,5 +157,51 @@ describe("another price list", () => {
     const [first] = [...products.values()]
     if (first === undefined) throw new Error("There is no product")
     expect(pricesOf(withProduct(emptyBasket("s1", "wholesale"), first, "l1"))).toEqual(["400"])
+  })
+})
+
+describe("what is said of a basket", () => {
+  const selling = {
+    company,
+    receipt: { till: "T0001", counter: 1 },
+    today: "2026-11-20" as never,
+    now: 0,
+    paymentId: id.payment(1)
+  }
+  it("goes into its sale: the note without blanks around it, and the category that lines have without one of their own", () => {
+    const { details } = saleOfBasket({ ...two(), note: " Pour la fête ", categoryId: "sale-services" }, selling)
+    expect(details).toMatchObject({ note: "Pour la fête", categoryId: "sale-services" })
+  })
+  it("is left out where nothing was said", () => {
+    const { details } = saleOfBasket(two(), selling)
+    expect([details.note, "categoryId" in details]).toEqual(["", false])
+  })
+  it("is nothing of a basket that a build kept which did not ask", () => {
+    const { categoryId: _category, note: _note, ...kept } = two()
+    expect(readBasket(kept)).toEqual(two())
+  })
+})
+
+describe("the prices of a customer", () => {
+  const product = productWith({ unitPrice: "500", wholesalePrice: "400" })
+  const products = { get: () => product } as never
+  const mine = { customerId: id.customer(1), prices: "wholesale" as const }
+  const { sales } = inCompany().after(sell.record(1, [], mine), sell.record(2)).books
+  const filled = withProduct(emptyBasket(saleId(9)), product, "line")
+  const of = (customerId: string | null, basket = filled, booked = sales) => {
+    const next = ofCustomer(basket, customerId, { products, sales: booked })
+    return [next.prices, next.lines[0]?.unitPrice, next.tillPrices]
+  }
+  it("are those by which they bought last, and the till keeps its own", () => {
+    expect(of(id.customer(1))).toEqual(["wholesale", "400", "retail"])
+    const later = inCompany().after(sell.record(1, [], mine), sell.record(2, [], { ...mine, prices: "retail" })).books
+    expect(of(id.customer(1), filled, later.sales)).toEqual(["retail", "500", "retail"])
+    const voided = inCompany().after(sell.record(1, [], mine), sell.void(1)).books
+    expect(of(id.customer(1), filled, voided.sales)).toEqual(["retail", "500", "retail"])
+  })
+  it("are those of the till for whoever is new, and for nobody again", () => {
+    expect(of(id.customer(2))).toEqual(["retail", "500", "retail"])
+    const theirs = ofCustomer(filled, id.customer(1), { products, sales })
+    expect(of(null, theirs)).toEqual(["retail", "500", "retail"])
   })
 })

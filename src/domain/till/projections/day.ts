@@ -88,7 +88,7 @@ const sellersByDay = ({ sales }: TillBooks, { currency, till }: AtTill): Readonl
 }
 
 /** Whose sales of which days can be counted at a till. */
-export interface ToClose {
+interface ToClose {
   /** Days on which something was sold or paid and of which somebody's was not counted, the last first. */
   readonly days: ReadonlyArray<IsoDate>
   /** Who did so on a day. */

@@ -102,6 +102,7 @@ export const texts: TextsOf<typeof fr> = {
   voided: "Void",
   cancel: "Void",
   toCheck: "To check",
+  category: "Category",
   priceList: "Prices",
   prices: { retail: "Retail", wholesale: "Wholesale" },
   less: "One less: {{name}}",
@@ -152,6 +153,7 @@ export const texts: TextsOf<typeof fr> = {
   return: {
     action: "Return goods",
     title: "Take goods back",
+    quantity: "Quantity brought back: {{name}}",
     left: "Sold: {{quantity}}",
     refunded: "Money given back",
     refundedHint: "Nothing where the return only lowers the debt.",

@@ -102,6 +102,7 @@ export const texts = {
   voided: "Annulé",
   cancel: "Annuler",
   toCheck: "À vérifier",
+  category: "Catégorie",
   priceList: "Tarif",
   prices: { retail: "Détail", wholesale: "Gros" },
   less: "Un de moins : {{name}}",
@@ -154,6 +155,7 @@ export const texts = {
   return: {
     action: "Retour d’articles",
     title: "Reprendre des articles",
+    quantity: "Quantité rapportée : {{name}}",
     left: "Vendu : {{quantity}}",
     refunded: "Argent rendu au client",
     refundedHint: "Zéro si le retour baisse seulement la dette.",

@@ -139,7 +139,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
-    name: "counter with discounts in its basket",
+    name: "counter with discounts and a note in its basket",
     path: "/dashboard/entries/new",
     front: "main section dl",
     act: async (page, t) => {
@@ -151,7 +151,9 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
         .getByRole("button", { name: containing("Savon") })
         .first()
         .click()
+      await basket.getByRole("textbox", { name: named(t.counter.quantity) }).fill("12")
       await basket.getByRole("textbox", { name: named(t.counter.discount) }).fill("10")
+      await press(page, named(t.counter.addNote))
       await press(page, named(t.counter.addDiscount))
     }
   },
