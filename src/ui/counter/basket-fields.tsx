@@ -116,6 +116,7 @@ export const NoteFields = ({ basket, company, onChange }: PanelProps) => {
     <>
       {categories.length > 0 && (
         <div aria-label={t("sales:category")} className="flex flex-wrap gap-2" role="group">
+          <span className="w-full text-sm font-semibold">{t("sales:category")}</span>
           {categories.map(({ categoryId: id, name }) => (
             <Button
               aria-pressed={id === categoryId}

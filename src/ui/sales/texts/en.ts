@@ -174,7 +174,7 @@ export const texts: TextsOf<typeof fr> = {
     title: "Void the sale",
     lead: "The sale and the money taken will no longer count, as if it had never been. If the money is in the till, give it back. For goods brought back, make a return instead.",
     hint: "Entered twice, wrong item…",
-    confirm: "Void the sale",
+    confirm: "Yes, void it",
     saved: "Sale void",
     notice: "Sale void",
     late: "Money or goods were noted after it was void: to be checked."

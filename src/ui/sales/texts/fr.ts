@@ -176,7 +176,7 @@ export const texts = {
     title: "Annuler la vente",
     lead: "La vente et l’argent reçu ne compteront plus, comme si elle n’avait jamais eu lieu. Si l’argent est dans la caisse, rendez-le. Pour des articles rapportés, faites plutôt un retour.",
     hint: "Saisie deux fois, mauvais article…",
-    confirm: "Annuler la vente",
+    confirm: "Oui, annuler la vente",
     saved: "Vente annulée",
     notice: "Vente annulée",
     late: "De l’argent ou des articles ont été notés après l’annulation : à vérifier."
