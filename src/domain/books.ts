@@ -11,6 +11,7 @@ import { assembleBooks, type BooksOf, type CommandOf, type EventOf, type Refusal
 import type { GeneralRefusal } from "./kernel/decider.ts"
 import { allows, type Role } from "./kernel/permissions.ts"
 import { moneyAccount } from "./money-account/aggregate.ts"
+import { otherMoney } from "./other-money/aggregate.ts"
 import { payment } from "./payment/aggregate.ts"
 import { product } from "./product/aggregate.ts"
 import { reconciliation } from "./reconciliation/aggregate.ts"
@@ -43,7 +44,8 @@ const aggregates = [
   transfer,
   reconciliation,
   supplierPayment,
-  bankStatement
+  bankStatement,
+  otherMoney
 ] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */

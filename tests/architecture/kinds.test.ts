@@ -34,6 +34,7 @@ const kinds: { readonly [kind: string]: Kind } = {
   reconciliation: { parts: [domain("reconciliation")] },
   statement: { parts: [domain("bank-statement"), screens("treasury/statements")] },
   transaction: { parts: [domain("transfer"), machine("money/transaction"), screens("transactions")] },
+  otherMoney: { parts: [domain("other-money"), screens("transactions/other-money")] },
   sale: { parts: [domain("sale"), machine("money/sale"), screens("sales")] },
   counter: { parts: [screens("counter")] },
   till: { parts: [domain("till"), screens("tills")] },

@@ -102,7 +102,8 @@ describe("reading a command", () => {
       "CloseTill",
       "ConfirmCharge",
       "RecordTransfer",
-      "PaySupplier"
+      "PaySupplier",
+      "RecordOtherMoney"
     ])
     expect(
       Object.entries(commandKinds)

@@ -54,7 +54,8 @@ const pinned: { readonly [name in (typeof assembly.aggregates)[number]["name"]]:
   transfer: noSeller,
   reconciliation: noSeller,
   "supplier-payment": noSeller,
-  "bank-statement": noSeller
+  "bank-statement": noSeller,
+  "other-money": noSeller
 }
 /** Those of an aggregate that others read than the rest of it. */
 const apart: { readonly [type in EventType]?: ReadonlyArray<Role> } = {

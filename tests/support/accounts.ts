@@ -1,6 +1,7 @@
 import type { DomainCommand } from "../../src/domain/books.ts"
 import { IsoDate } from "../../src/domain/kernel/schema.ts"
 import { MoneyAccountId, type MoneyAccountDetails } from "../../src/domain/money-account/events.ts"
+import { OtherMoneyId, type OtherMoneyDetails } from "../../src/domain/other-money/events.ts"
 import { ReconciliationId, type Count } from "../../src/domain/reconciliation/events.ts"
 import { TransferId, type TransferDetails } from "../../src/domain/transfer/events.ts"
 
@@ -9,6 +10,7 @@ const text = (kind: string, n: number): string => `019a0000-${kind}-7000-8000-${
 export const accountId = (n: number): MoneyAccountId => MoneyAccountId.make(text("00f0", n))
 export const transferId = (n: number): TransferId => TransferId.make(text("00f1", n))
 export const reconciliationId = (n: number): ReconciliationId => ReconciliationId.make(text("00f2", n))
+export const otherMoneyId = (n: number): OtherMoneyId => OtherMoneyId.make(text("00f3", n))
 
 const DAY = IsoDate.make("2026-11-20")
 
@@ -77,6 +79,25 @@ export const keep = {
     _tag: "ReconcileAccount",
     reconciliationId: reconciliationId(n),
     count: count(overrides)
+  }),
+  other: (n: number, overrides: Partial<OtherMoneyDetails> = {}): DomainCommand => ({
+    _tag: "RecordOtherMoney",
+    otherMoneyId: otherMoneyId(n),
+    details: {
+      kind: "contribution",
+      accountId: accountId(1),
+      currency: "XOF",
+      amount: "50000",
+      movedOn: DAY,
+      reference: "",
+      ...overrides
+    },
+    party: { name: "Awa Koné", note: "Pour le loyer" }
+  }),
+  voidOther: (n: number): DomainCommand => ({
+    _tag: "VoidOtherMoney",
+    otherMoneyId: otherMoneyId(n),
+    reason: "Saisi par erreur"
   }),
   voidCount: (n: number): DomainCommand => ({
     _tag: "VoidReconciliation",

@@ -1,8 +1,6 @@
 import type { Locale } from "../kernel/decimal.ts"
 import { CategoryId, type Category, type CategoryKind } from "../kernel/category.ts"
-
-/** The countries of the OHADA, whose companies keep their books by one plan of accounts. Source: ohada.org, member states. */
-const OHADA = new Set("BJ BF CM CF TD KM CG CI GA GN GW GQ ML NE CD SN TG".split(" "))
+import { isOfOhada } from "../kernel/ohada.ts"
 
 type Usual = readonly [
   id: string,
@@ -58,5 +56,5 @@ export const usualCategories = (country: string, locale: Locale): ReadonlyArray<
     name: locale === "fr" ? fr : en,
     colour,
     icon,
-    account: OHADA.has(country) ? account : ""
+    account: isOfOhada(country) ? account : ""
   }))

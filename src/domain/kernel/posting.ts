@@ -26,6 +26,12 @@ export type LedgerAccount =
   | "opening"
   | "fees"
   | "difference"
+  /** What the owner put in, less what they took. */
+  | "owner"
+  | "loan"
+  | "interest"
+  | "otherIncome"
+  | "otherCosts"
 
 /** Whose account it is, where it is somebody's. */
 export interface Party {

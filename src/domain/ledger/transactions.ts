@@ -8,6 +8,7 @@ import { addMinor, isMore, isPositive, negateMinor, NOTHING } from "../kernel/mi
 import { money, toMajor, type Money } from "../kernel/money.ts"
 import { isWithin, type Period } from "../kernel/period.ts"
 import { isErased } from "../kernel/personal.ts"
+import type { OtherMoneyKind } from "../other-money/kinds.ts"
 import type { Party } from "../kernel/posting.ts"
 import { rowRules } from "../kernel/rows.ts"
 import { foldText } from "../kernel/search.ts"
@@ -31,6 +32,7 @@ export type TransactionKind =
   | "transfer"
   | "opening"
   | "difference"
+  | OtherMoneyKind
 
 /** Money that came into one account or left it. Its amount is in minor units of `currency`, below zero where it left. */
 export interface TransactionRow {
@@ -81,6 +83,11 @@ interface Named {
 
 const named = (books: Books, entry: Entry): Named => {
   const party = partyOf(books, entry)
+  const other = books.otherMoney.get(entry.booked.record)?.recorded.party
+  if (other !== undefined) {
+    const partyErased = isErased(other)
+    return { party, partyName: partyErased ? "" : other.name, partyErased }
+  }
   if (party === null) return { party, partyName: "", partyErased: false }
   const profile =
     party.kind === "customer" ? books.customers.get(party.id)?.profile : books.suppliers.get(party.id)?.profile
@@ -131,6 +138,11 @@ const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
   const transfer = books.transfers.get(record)
   if (transfer !== undefined)
     return { kind: "transfer", references: [], note: transfer.made.details.note, status: transfer.lifecycle }
+  const other = books.otherMoney.get(record)
+  if (other !== undefined) {
+    const { details, party } = other.recorded
+    return { kind: details.kind, references: [], note: isErased(party) ? "" : party.note, status }
+  }
   const expense = books.expenses.get(record)
   if (expense !== undefined) {
     const part = expense.payments.find(({ paid }) => paid.paymentId === booked.piece)

@@ -54,12 +54,14 @@ export const bookedTwice = <Row extends MovedRow>(
 
 /** The command that takes such money back; undefined for what is taken back where it is. An expense that was written with its money goes with it. */
 export const takingBack = (
-  { expenses, payments, sales, transfers }: Books,
+  { expenses, otherMoney, payments, sales, transfers }: Books,
   { piece, recordId }: Pick<MovedRow, "piece" | "recordId">,
   reason: string
 ): DomainCommand | undefined => {
   const transfer = transfers.get(recordId)
   if (transfer !== undefined) return { _tag: "VoidTransfer", transferId: transfer.made.transferId, reason }
+  const other = otherMoney.get(recordId)
+  if (other !== undefined) return { _tag: "VoidOtherMoney", otherMoneyId: other.recorded.otherMoneyId, reason }
   const payment = payments.get(recordId)
   if (payment !== undefined && piece === "") {
     const { invoiceId, paymentId } = payment.received

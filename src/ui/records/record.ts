@@ -39,6 +39,8 @@ export interface BegunRecord {
   readonly reference: string
   readonly description?: string
   readonly partyId?: string | null
+  /** Whether it came in or went out, where that is known. */
+  readonly direction?: "in" | "out"
   /** The account that it left or reached, where that is known. */
   readonly accountId?: string
   /** Between which accounts it went. */

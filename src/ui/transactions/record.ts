@@ -1,5 +1,8 @@
+import { movementIdOf } from "../../domain/ledger/movement-id.ts"
 import { readAnySearch } from "../lists/address-search.ts"
 import { defineRecord } from "../records/record.ts"
+
+const otherMoneyForm = () => import("./other-money/other-money-forms.tsx").then((module) => module.OtherMoneyForm)
 
 export const transactionRecord = defineRecord({
   id: "transaction",
@@ -8,21 +11,27 @@ export const transactionRecord = defineRecord({
     fr: {
       one: "Transfert",
       many: "Transactions",
-      new: { transfer: "Nouveau transfert" }
+      new: { transfer: "Nouveau transfert", otherMoney: "Autre mouvement d’argent" }
     },
     en: {
       one: "Transfer",
       many: "Transactions",
-      new: { transfer: "New transfer" }
+      new: { transfer: "New transfer", otherMoney: "Other money in or out" }
     }
   },
   todo: ["money", "bounced"],
   icon: "transactions",
   // Money of invoices and expenses is written down where they are, which have the commands.
-  commands: ["RecordTransfer", "ClearTransfer", "FailTransfer", "VoidTransfer"],
+  commands: ["RecordTransfer", "ClearTransfer", "FailTransfer", "VoidTransfer", "RecordOtherMoney", "VoidOtherMoney"],
   shows: ["sales"],
-  titleOf: (books, id) => books.transfers.get(id)?.made.details.transferredOn,
-  hrefOf: () => "/dashboard/transactions?kind=transfer",
+  titleOf: (books, id) =>
+    books.transfers.get(id)?.made.details.transferredOn ?? books.otherMoney.get(id)?.recorded.details.movedOn,
+  hrefOf: (id, _command, books) => {
+    const other = books.otherMoney.get(id)?.recorded.details
+    return other === undefined
+      ? "/dashboard/transactions?kind=transfer"
+      : `/dashboard/transactions?id=${encodeURIComponent(movementIdOf(id, "", other.accountId))}`
+  },
   address: "/dashboard/transactions",
   pages: [
     {
@@ -63,7 +72,10 @@ export const transactionRecord = defineRecord({
       command: "RecordTransfer",
       icon: "transactions",
       at: { form: () => import("./transfer-forms.tsx").then((module) => module.TransferForm) }
-    }
+    },
+    { id: "otherMoney", command: "RecordOtherMoney", icon: "plus", at: { form: otherMoneyForm } }
   ],
+  forms: { otherMoney: otherMoneyForm },
+  fields: () => import("./other-money/movement-sheet.tsx").then((module) => module.movementFields),
   counted: { page: "transactions", done: {} }
 })

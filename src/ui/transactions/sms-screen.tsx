@@ -71,7 +71,7 @@ type Asked =
       /** What is paid is what the operator kept, not what was sent. */
       readonly isFee?: true
     }
-  | { readonly form: "expense" | "fee" | "transfer" }
+  | { readonly form: "expense" | "fee" | "transfer" | "other" }
 
 /** Says of money on its way that a message tells of it: it is there since the day of the message, or today where that says none. */
 const useArrival = (read: ReadSms | undefined, onSaved: (written: Written) => void) => {
@@ -205,6 +205,11 @@ const Doing = ({ fee, feeExpenseId, isWritten, onOpen, onSaved, proposals, read 
               {t("sms.transfer")}
             </Button>
           )}
+          {!isForeign && may("RecordOtherMoney") && (
+            <Button icon="transactions" onPress={() => onOpen({ form: "other" })} variant="secondary">
+              {t("sms.other")}
+            </Button>
+          )}
           {ofFee}
         </span>
       </section>
@@ -276,6 +281,21 @@ const Forms = ({ onClose, onSaved, opened, read, text }: FormsProps) => {
       <RecordForm
         begun={of && { ...of, ...(read?.kind === "deposit" ? purse : wallet), fee: (read?.fee ?? "0").toString() }}
         isOpen={isOf("transfer")}
+        kind="transaction"
+        onClose={onClose}
+        onSaved={() => onSaved("money")}
+      />
+      <RecordForm
+        begun={
+          of && {
+            ...of,
+            ...(read?.kind === "payment" && { direction: read.direction }),
+            accountId: USUAL_ACCOUNTS.wallet
+          }
+        }
+        initialName={read === undefined ? inShort(text) : undefined}
+        isOpen={isOf("other")}
+        form="otherMoney"
         kind="transaction"
         onClose={onClose}
         onSaved={() => onSaved("money")}

@@ -11,6 +11,7 @@ import {
   onTheWay,
   type TransactionRow
 } from "../../domain/ledger/transactions.ts"
+import { OTHER_MONEY_KINDS, type OtherMoneyKind } from "../../domain/other-money/kinds.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { accountName, accountOptions } from "../app/account-choice.ts"
@@ -40,6 +41,9 @@ import {
   FailTransferDialog,
   VoidTransferDialog
 } from "./transfer-forms.tsx"
+import { NewMovement } from "./other-money/new-movement.tsx"
+import { MovementSheet } from "./other-money/movement-sheet.tsx"
+import { otherMoneyOffers, VoidOtherMoneyDialog } from "./other-money/other-money-forms.tsx"
 import { MoneySheet, TwiceSheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 
@@ -54,7 +58,8 @@ const KINDS = [
   "expense",
   "transfer",
   "opening",
-  "difference"
+  "difference",
+  ...OTHER_MONEY_KINDS
 ] as const
 
 const tones = {
@@ -68,6 +73,13 @@ const partyText = ({ kind, partyErased, partyName }: TransactionRow, { t }: At):
   partyErased ? t("erased") : partyName === "" ? t(`kinds.${kind}`) : partyName
 
 const isOfSale = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "sale" || kind === "saleReturn"
+
+const OTHER: ReadonlySet<string> = new Set<OtherMoneyKind>(OTHER_MONEY_KINDS)
+
+const isOther = ({ kind }: Pick<TransactionRow, "kind">): boolean => OTHER.has(kind)
+
+/** Transfers and money of no document have no page of their own. */
+const hasOwnSheet = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "transfer" || isOther({ kind })
 
 const documentText = ({ kind, references }: TransactionRow, { t }: At): string => {
   const reference = references.join(", ")
@@ -128,6 +140,13 @@ const actionsOf = (row: TransactionRow, at: At): ReadonlyArray<RowAction<At>> =>
   const { kind, recordId, status } = row
   const { may, t } = at
   if (kind === "payment" || kind === "expense") return arrivalsOf(row, at)
+  if (isOther(row))
+    return otherMoneyOffers(status, may).map((id) => ({
+      id,
+      label: t("other.void.action"),
+      icon: "close",
+      front: ({ onClose }) => <VoidOtherMoneyDialog onClose={onClose} otherMoneyId={recordId} />
+    }))
   if (kind !== "transfer") return []
   return transferOffers(status, may).map((id) => {
     const Dialog = dialogs[id]
@@ -172,6 +191,7 @@ const readsAccounts = ({ reads }: Pick<At, "reads">): boolean => reads("sales") 
 /** Where a row leads: to what the money is for, else to the account that it moved, of which some read only what is listed here. */
 const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow, at: At): string => {
   if (toReview) return hrefOfMoney(id)
+  if (hasOwnSheet({ kind })) return `/dashboard/transactions?id=${encodeURIComponent(id)}`
   if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
   // What was paid for several expenses at once is on the card of the supplier.
   if (kind === "expense")
@@ -186,17 +206,18 @@ const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ??
 export const transactionList = defineList("transactions", transactionRules, {
   icon: "transactions",
   Notice: FromElsewhere,
-  // Only money that waits for a word opens in front of the list.
+  // Money that waits for a word, and what has no page of its own, opens in front of the list.
   details: ({ row, onClose }) =>
     row.isTwice ? (
       <TwiceSheet onClose={onClose} row={row} />
+    ) : hasOwnSheet(row) ? (
+      <MovementSheet onClose={onClose} row={row} />
     ) : (
       row.toReview && <MoneySheet onClose={onClose} paymentId={row.recordId} />
     ),
   rowName: (row, at) => `${partyText(row, at)}, ${dateText(row.day, at.language)}`,
   href: hrefOf,
-  // Money is written down on the invoice that it is for: one of those that wait for some.
-  add: { may: "RecordPayment", href: "/dashboard/invoices?tab=toCollect" },
+  add: { may: "RecordPayment", Front: NewMovement },
   filters: {
     period: periodFilter({ label: ({ shared }) => shared("filters.period") }),
     account: pickFilter<At>({
@@ -320,6 +341,7 @@ export const transactionList = defineList("transactions", transactionRules, {
     "ClearTransfer",
     "FailTransfer",
     "VoidTransfer",
+    "VoidOtherMoney",
     "ClearPayment",
     "FailPayment",
     "ClearExpensePayment",

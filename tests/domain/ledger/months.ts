@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { type Books, type DomainCommand, type DomainEvent, emptyBooks, evolve } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
+import { OTHER_MONEY_KINDS } from "../../../src/domain/other-money/kinds.ts"
 import { PaymentMethod } from "../../../src/domain/payment/events.ts"
 import { accountId, keep } from "../../support/accounts.ts"
 import type { ExpenseDetails } from "../../../src/domain/expense/events.ts"
@@ -288,6 +289,20 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
       })
       .map(({ n, ...of }) => keep.transfer(n, of))
   },
+  {
+    weight: 4,
+    arbitrary: fc
+      .record({
+        n: few(4),
+        kind: fc.constantFrom(...OTHER_MONEY_KINDS),
+        amount,
+        movedOn: day,
+        currency,
+        into: few(3)
+      })
+      .map(({ into, n, ...of }) => keep.other(n, { ...of, accountId: accountId(into) }))
+  },
+  { weight: 1, arbitrary: few(4).map(keep.voidOther) },
   { weight: 2, arbitrary: few(3).map(keep.clear) },
   { weight: 1, arbitrary: few(3).map(keep.fail) },
   { weight: 1, arbitrary: few(3).map(keep.void) },

@@ -72,6 +72,19 @@ interface Sold {
 const USUAL = (method: string): string =>
   `00000000-0000-7000-8000-0000000000${method === "cash" ? "c1" : method === "mobile-money" ? "c3" : "c2"}`
 
+/** What stands against money of no document, by its kind. */
+const AGAINST: { readonly [kind: string]: string } = {
+  contribution: "owner",
+  drawing: "owner",
+  loanReceived: "loan",
+  loanRepaid: "loan",
+  interestReceived: "interest",
+  interestPaid: "interest",
+  bankFees: "fees",
+  otherIn: "otherIncome",
+  otherOut: "otherCosts"
+}
+
 type Sums = { readonly [key: string]: bigint }
 
 const summed = (entries: Iterable<readonly [key: string, minor: bigint]>): Sums => {
@@ -125,6 +138,7 @@ export class Naive {
   readonly voidExpenses = new Set<string>()
   readonly opened = new Map<string, Move>()
   readonly transfers = new Map<string, Sent>()
+  readonly others = new Map<string, Move & { readonly kind: string }>()
   readonly counted = new Map<string, Move>()
   readonly sales = new Map<string, Sold>()
   /** What was too much or missing at a till, by its day and by whose sales were counted. */
@@ -297,6 +311,16 @@ export class Naive {
       case "TransferVoided":
         this.transfers.delete(event.transferId)
         return
+      case "OtherMoneyRecorded": {
+        const { accountId: account, amount, currency, kind, movedOn } = event.details
+        const isIn = ["contribution", "loanReceived", "interestReceived", "otherIn"].includes(kind)
+        const minor = isIn ? BigInt(amount) : -BigInt(amount)
+        this.others.set(event.otherMoneyId, { account, currency, day: movedOn, kind, method: "", minor })
+        return
+      }
+      case "OtherMoneyVoided":
+        this.others.delete(event.otherMoneyId)
+        return
       case "AccountReconciled": {
         const { accountId: account, book, counted, countedOn, currency } = event.count
         const minor = BigInt(counted) - BigInt(book)
@@ -408,6 +432,7 @@ export class Naive {
     yield* this.opened.values()
     yield* this.counted.values()
     yield* this.missed.values()
+    yield* this.others.values()
     for (const { currency, money } of this.sales.values())
       for (const move of money.values()) yield { ...move, currency }
     for (const { arrivedOn, details } of this.transfers.values()) {
@@ -542,6 +567,8 @@ export class Naive {
     }
     for (const { currency, minor } of this.missed.values()) lines.push([`difference ${currency}`, -minor])
     for (const { currency, minor } of this.opened.values()) lines.push([`opening ${currency}`, -minor])
+    for (const { currency, kind, minor } of this.others.values())
+      lines.push([`${AGAINST[kind] ?? ""} ${currency}`, -minor])
     for (const { currency, minor } of this.counted.values()) lines.push([`difference ${currency}`, -minor])
     for (const { arrivedOn, details } of this.transfers.values()) {
       lines.push([`transfer ${details.currency}`, BigInt(details.amount)])

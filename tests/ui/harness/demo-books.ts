@@ -359,6 +359,18 @@ const treasuryDemo = (put: ReturnType<typeof putInto>): void => {
     transferId: recordId(93, 2),
     details: { ...sent, ...both("40000"), from: cash, to: bank, fee: "0", transferredOn: today, isPending: true }
   })
+  put(addDays(today, -8), "RecordOtherMoney", {
+    otherMoneyId: recordId(95, 1),
+    details: {
+      kind: "loanReceived",
+      accountId: bank,
+      currency: "XOF",
+      amount: "250000",
+      movedOn: addDays(today, -8),
+      reference: "PR-118"
+    },
+    party: { name: "Mutuelle du marché", note: "Remboursable en dix mois" }
+  })
   put(addDays(today, -3), "ReconcileAccount", {
     reconciliationId: recordId(94, 1),
     count: {

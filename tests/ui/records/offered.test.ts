@@ -17,6 +17,7 @@ import { supplierActions, supplierOffers } from "../../../src/ui/suppliers/suppl
 import { fixed } from "../../support/charges.ts"
 import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
 import { arrivalActions, arrivalOffers } from "../../../src/ui/app/arrival.ts"
+import { otherMoneyOffers } from "../../../src/ui/transactions/other-money/other-money-forms.tsx"
 import { transferActions, transferOffers } from "../../../src/ui/transactions/transfer-forms.tsx"
 import {
   accountActions,
@@ -270,9 +271,10 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onCharges(may),
     ...onSuppliers(may),
     ...onStatements(may),
-    ...transactionLifecycle.states.flatMap((status) =>
-      transferOffers(status, may).map((action) => transferActions[action].command)
-    ),
+    ...transactionLifecycle.states.flatMap((status) => [
+      ...transferOffers(status, may).map((action) => transferActions[action].command),
+      ...otherMoneyOffers(status, may)
+    ]),
     ...onAccounts(may),
     ...inSettings(may),
     ...onMembers(role)

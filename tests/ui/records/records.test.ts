@@ -8,12 +8,16 @@ import { readTexts, textFiles } from "../../support/all-texts.ts"
 const kinds: ReadonlyArray<RecordKind> = records
 
 /** The types of event of the history of a kind that are more than adding, editing, archiving and restoring. */
-const deedsOf = ({ commands, fields }: RecordKind): ReadonlyArray<string> => {
-  const idField = assembly.aggregates.find((each) => (commands[0] ?? "") in each.commands)?.id
-  if (fields === undefined || idField === undefined) return []
+const deedsOf = ({ commands, fields, news = [] }: RecordKind): ReadonlyArray<string> => {
+  const begun = [commands[0] ?? "", ...news.map(({ command }) => command)]
+  const ids = assembly.aggregates.flatMap(({ commands: own, id }) =>
+    id !== undefined && begun.some((type) => type in own) ? [id] : []
+  )
+  if (fields === undefined) return []
   return Object.entries(eventKinds)
     .filter(
-      ([type, { records: about }]) => about.includes(idField) && !/(?:Added|Edited|Archived|Restored)$/.test(type)
+      ([type, { records: about }]) =>
+        ids.some((id) => about.includes(id)) && !/(?:Added|Edited|Archived|Restored)$/.test(type)
     )
     .map(([type]) => type)
 }

@@ -1,3 +1,4 @@
+import { otherMoneyKinds } from "../../i18n/other-money-kinds.ts"
 import type { TextsOf } from "../../i18n/texts-of.ts"
 import type { texts as fr } from "./fr.ts"
 
@@ -6,10 +7,20 @@ export const texts: TextsOf<typeof fr> = {
     RecordTransfer: "Transfer money",
     ClearTransfer: "Confirm that a transfer arrived",
     FailTransfer: "Say that a transfer failed",
-    VoidTransfer: "Cancel a transfer"
+    VoidTransfer: "Cancel a transfer",
+    RecordOtherMoney: "Record other money",
+    VoidOtherMoney: "Cancel other money"
+  },
+  event: {
+    TransferMade: "Transfer recorded",
+    TransferCleared: "Transfer arrived",
+    TransferFailed: "Transfer failed",
+    TransferVoided: "Transfer cancelled",
+    OtherMoneyRecorded: "Money recorded",
+    OtherMoneyVoided: "Money cancelled"
   },
   title: "Transactions",
-  add: "New payment",
+  add: "New movement",
   list: {
     count_one: "{{count, number}} transaction",
     count_other: "{{count, number}} transactions",
@@ -77,7 +88,8 @@ export const texts: TextsOf<typeof fr> = {
     expense: "Expense",
     transfer: "Transfer",
     opening: "Opening balance",
-    difference: "Difference on checking"
+    difference: "Difference on checking",
+    ...otherMoneyKinds.en
   },
   ofInvoice_one: "Invoice {{reference}}",
   ofInvoice_other: "Invoices {{reference}}",
@@ -170,6 +182,7 @@ export const texts: TextsOf<typeof fr> = {
     payFee: "Pay the fee of {{amount}} that is noted already…",
     feeOf: "{{operator}} fee",
     transfer: "Transfer between your accounts…",
+    other: "Other money…",
     titleIn: "Payment received",
     titleOut: "Expense paid",
     check: "Check what the message says, and complete what it does not.",
@@ -184,6 +197,34 @@ export const texts: TextsOf<typeof fr> = {
   sumOf: "{{in}} in, {{out}} out",
   sumOfSales: "Sales only: {{in}} in, {{out}} out",
   isPart: "Your role reads the money of sales. Expenses, transfers and balances are not counted here.",
+  other: {
+    title: "Other money in or out",
+    lead: "Not paid by a customer, not a sale, an expense or a transfer.",
+    kind: "What is it?",
+    movedOn: "Date",
+    name: "With whom",
+    nameHint: "The bank, the lender, the partner. Optional.",
+    planAccount: "SYSCOHADA account",
+    missing: "Enter the amount.",
+    positive: "The amount must be above zero.",
+    confirm: "Save",
+    saved: "The money is recorded",
+    void: {
+      action: "Cancel this money",
+      title: "Cancel the money",
+      lead: "It will count in no account any more. Its history keeps it.",
+      reason: "Why?",
+      saved: "The money is cancelled"
+    },
+    choose: {
+      title: "What has moved?",
+      payment: "Payment of an invoice",
+      sale: "Sale at the counter",
+      expense: "Expense",
+      transfer: "Transfer between accounts",
+      other: "Other: owner, loan, fees…"
+    }
+  },
   transfer: {
     title: "Transfer between your accounts",
     from: "From",

@@ -1,3 +1,5 @@
+import { otherMoneyKinds } from "../../i18n/other-money-kinds.ts"
+
 /** Texts of the money that moved. */
 export const texts = {
   /** What was asked of the books, where it was refused. */
@@ -5,10 +7,20 @@ export const texts = {
     RecordTransfer: "Transférer de l’argent",
     ClearTransfer: "Confirmer l’arrivée d’un transfert",
     FailTransfer: "Signaler un transfert échoué",
-    VoidTransfer: "Annuler un transfert"
+    VoidTransfer: "Annuler un transfert",
+    RecordOtherMoney: "Noter un autre mouvement",
+    VoidOtherMoney: "Annuler un autre mouvement"
+  },
+  event: {
+    TransferMade: "Transfert noté",
+    TransferCleared: "Transfert arrivé",
+    TransferFailed: "Transfert échoué",
+    TransferVoided: "Transfert annulé",
+    OtherMoneyRecorded: "Mouvement noté",
+    OtherMoneyVoided: "Mouvement annulé"
   },
   title: "Transactions",
-  add: "Nouveau paiement",
+  add: "Nouveau mouvement",
   list: {
     count_one: "{{count, number}} mouvement",
     count_many: "{{count, number}} mouvements",
@@ -77,7 +89,8 @@ export const texts = {
     expense: "Dépense",
     transfer: "Transfert",
     opening: "Solde de départ",
-    difference: "Écart de caisse ou de relevé"
+    difference: "Écart de caisse ou de relevé",
+    ...otherMoneyKinds.fr
   },
   ofInvoice_one: "Facture {{reference}}",
   ofInvoice_many: "Factures {{reference}}",
@@ -175,6 +188,7 @@ export const texts = {
     payFee: "Payer les frais de {{amount}} déjà notés…",
     feeOf: "Frais {{operator}}",
     transfer: "Transfert entre vos comptes…",
+    other: "Autre mouvement…",
     titleIn: "Paiement reçu",
     titleOut: "Dépense payée",
     check: "Vérifiez ce que dit le message, et complétez ce qu’il ne dit pas.",
@@ -189,6 +203,36 @@ export const texts = {
   sumOf: "{{in}} entrés, {{out}} sortis",
   sumOfSales: "Ventes seules : {{in}} entrés, {{out}} sortis",
   isPart: "Votre rôle lit l’argent des ventes. Les dépenses, les transferts et les soldes n’y sont pas comptés.",
+  /** Money of no document. */
+  other: {
+    title: "Autre mouvement d’argent",
+    lead: "Ni un paiement de client, ni une vente, ni une dépense, ni un transfert.",
+    kind: "De quoi s’agit-il ?",
+    movedOn: "Date",
+    name: "Avec qui",
+    nameHint: "La banque, le prêteur, l’associé. Facultatif.",
+    planAccount: "Compte SYSCOHADA",
+    missing: "Indiquez le montant.",
+    positive: "Le montant doit être supérieur à zéro.",
+    confirm: "Enregistrer",
+    saved: "Le mouvement est enregistré",
+    void: {
+      action: "Annuler ce mouvement",
+      title: "Annuler le mouvement",
+      lead: "Il ne comptera plus dans aucun compte. L’historique le garde.",
+      reason: "Pourquoi ?",
+      saved: "Le mouvement est annulé"
+    },
+    /** What is asked first where money that moved is written down. */
+    choose: {
+      title: "Qu’est-ce qui a bougé ?",
+      payment: "Paiement d’une facture",
+      sale: "Vente au comptoir",
+      expense: "Dépense",
+      transfer: "Transfert entre vos comptes",
+      other: "Autre : apport, emprunt, frais…"
+    }
+  },
   transfer: {
     title: "Transférer entre vos comptes",
     from: "De",

@@ -18,6 +18,14 @@ import { RecordForm } from "../../records/record-form.tsx"
 import { methodIn, movementsToPick } from "./accept.ts"
 import { useMovementText, useProposalText } from "./line-card.tsx"
 
+/** The kinds of records that a line is written down as. */
+const asks = {
+  expense: { kind: "expense" },
+  transaction: { kind: "transaction" },
+  otherMoney: { kind: "transaction", form: "otherMoney" }
+} as const
+type Written = keyof typeof asks
+
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
 interface OtherProps {
@@ -39,7 +47,7 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
   const may = useMayGive()
   const movementText = useMovementText()
   const proposalText = useProposalText()
-  const [writing, setWriting] = useState<{ readonly kind: "expense" | "transaction"; readonly id: string } | null>(null)
+  const [writing, setWriting] = useState<{ readonly kind: Written; readonly id: string } | null>(null)
   const { line } = row
   const seen = seenIn(line, statement)
   const isIn = seen.direction === "in"
@@ -53,11 +61,12 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
     reference: line.reference,
     description: line.label,
     accountId,
+    direction: seen.direction,
     from: isIn ? other : accountId,
     to: isIn ? accountId : other
   }
   /** What stands under the id of the line already was booked on another device: it is the line. */
-  const write = async (kind: "expense" | "transaction"): Promise<void> => {
+  const write = async (kind: Written): Promise<void> => {
     const { id, moved } = await bookingOf(books, line.lineId)
     if (moved === undefined) return setWriting({ kind, id })
     onBooked(id)
@@ -69,7 +78,7 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
       <RecordForm
         begun={{ ...begun, id: writing.id }}
         isOpen
-        kind={writing.kind}
+        {...asks[writing.kind]}
         onClose={onClose}
         onSaved={(recordId) => onBooked(recordId)}
       />
@@ -126,6 +135,11 @@ export const OtherDialog = ({ onBooked, onClose, onMatch, onTake, proposals, row
           {may("RecordTransfer") && (
             <Button icon="transactions" onPress={() => void write("transaction")} variant="secondary">
               {t("statement.asTransfer")}
+            </Button>
+          )}
+          {may("RecordOtherMoney") && (
+            <Button icon="plus" onPress={() => void write("otherMoney")} variant="secondary">
+              {t("statement.asOther")}
             </Button>
           )}
         </div>

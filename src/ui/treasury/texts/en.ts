@@ -1,3 +1,4 @@
+import { otherMoneyKinds } from "../../i18n/other-money-kinds.ts"
 import type { TextsOf } from "../../i18n/texts-of.ts"
 import type { texts as fr } from "./fr.ts"
 
@@ -192,7 +193,8 @@ export const texts: TextsOf<typeof fr> = {
       expense: "Expense",
       transfer: "Transfer",
       opening: "Opening balance",
-      difference: "Difference"
+      difference: "Difference",
+      ...otherMoneyKinds.en
     },
     feeOf: "Fee of the transfer",
     twice: "Perhaps noted twice, from another device:",
@@ -207,6 +209,7 @@ export const texts: TextsOf<typeof fr> = {
     write: "It is not written down yet",
     asExpense: "Record an expense",
     asTransfer: "Record a transfer",
+    asOther: "Other money",
     undo: "Undo the import",
     undoTitle: "Undo the import of this statement?",
     undoBody_one: "Its line and what was said of it go. You can import the file again.",

@@ -1,3 +1,5 @@
+import { otherMoneyKinds } from "../../i18n/other-money-kinds.ts"
+
 /** Texts of the accounts in which the company keeps its money. */
 export const texts = {
   /** What was asked of the books, where it was refused. */
@@ -208,7 +210,8 @@ export const texts = {
       expense: "Dépense",
       transfer: "Transfert",
       opening: "Solde de départ",
-      difference: "Écart"
+      difference: "Écart",
+      ...otherMoneyKinds.fr
     },
     feeOf: "Frais du transfert",
     twice: "Peut-être noté deux fois, depuis un autre appareil :",
@@ -224,6 +227,7 @@ export const texts = {
     write: "Ce n’est pas encore noté",
     asExpense: "Noter une dépense",
     asTransfer: "Noter un transfert",
+    asOther: "Autre mouvement",
     undo: "Annuler l’import",
     undoTitle: "Annuler l’import de ce relevé ?",
     undoBody_one: "Sa ligne et ce qui en a été dit disparaissent. Vous pourrez réimporter le fichier.",

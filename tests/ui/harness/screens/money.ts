@@ -273,6 +273,31 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "what has moved, asked first",
+    path: "/dashboard/transactions",
+    shows: ["transactions/other-money/new-movement.tsx"],
+    act: presses((t) => t.transactions.add)
+  },
+  {
+    name: "form of money of no document",
+    path: "/dashboard/transactions",
+    shows: ["transactions/other-money/other-money-forms.tsx"],
+    act: async (page, t) => {
+      await press(page, named(t.transactions.add))
+      await press(page, named(t.transactions.other.choose.other))
+    }
+  },
+  {
+    name: "money of no document",
+    path: `/dashboard/transactions?id=${recordId(95, 1)}::${recordId(92, 1)}`,
+    shows: ["transactions/other-money/movement-sheet.tsx"]
+  },
+  {
+    name: "transfer with its history",
+    path: `/dashboard/transactions?id=${recordId(93, 1)}::${USUAL_ACCOUNTS.wallet}`,
+    shows: ["transactions/other-money/movement-sheet.tsx"]
+  },
+  {
     name: "money that nobody has said what it is",
     path: `/dashboard/transactions?tab=toReview&id=${paymentId(903)}::${USUAL_ACCOUNTS.wallet}`,
     scene: { isFlagged: true },
