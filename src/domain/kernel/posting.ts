@@ -3,7 +3,7 @@ import type { CurrencyCode } from "./currency.ts"
 import type { Of, Tagged } from "./tagged.ts"
 
 /**
- * The accounts of the ledger, by what they are for; ledger/chart.ts gives their numbers in a plan of accounts. What the company has or is
+ * The accounts of the ledger, by what they are for: they have no numbers of a plan of accounts, which categories name instead. What the company has or is
  * owed stands on the left (debit, above zero), what it owes or earns on the right (credit, below zero).
  */
 export type LedgerAccount =
