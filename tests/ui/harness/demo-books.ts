@@ -360,7 +360,7 @@ const treasuryDemo = (put: ReturnType<typeof putInto>): void => {
     details: { ...sent, ...both("40000"), from: cash, to: bank, fee: "0", transferredOn: today, isPending: true }
   })
   put(addDays(today, -8), "RecordOtherMoney", {
-    otherMoneyId: recordId(95, 1),
+    otherMoneyId: recordId(98, 1),
     details: {
       kind: "loanReceived",
       accountId: bank,

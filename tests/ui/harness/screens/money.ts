@@ -289,7 +289,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   },
   {
     name: "money of no document",
-    path: `/dashboard/transactions?id=${recordId(95, 1)}::${recordId(92, 1)}`,
+    path: `/dashboard/transactions?id=${recordId(98, 1)}::${recordId(92, 1)}`,
     shows: ["transactions/other-money/movement-sheet.tsx"]
   },
   {
