@@ -1,13 +1,25 @@
 import { base64Of } from "./files/bytes.ts"
+import { bluetoothPrinter, usbPrinter, type Bluetooth, type ReceiptPrinter, type Usb } from "./web-printers.ts"
 
-/** What prints a receipt on a roll: bytes of ESC/POS go in. */
-export interface ReceiptPrinter {
-  readonly print: (bytes: Uint8Array) => void
+/** How a printer is reached: by the page, or by an application for Android that drives USB and Bluetooth printers. */
+export type PrinterWay = "usb" | "bluetooth" | "rawbt"
+
+/** What the browser says of the device. */
+export interface PrinterHost {
+  readonly userAgent: string
+  readonly usb?: Usb
+  readonly bluetooth?: Bluetooth
 }
 
-/**
- * The USB or Bluetooth printer beside an Android device, through the application that drives such printers and takes what stands behind
- * `rawbt:`. Undefined on other devices. Untried on paper.
- */
-export const printerBeside = (userAgent: string, open: (address: string) => void): ReceiptPrinter | undefined =>
-  /\bAndroid\b/.test(userAgent) ? { print: (bytes) => open(`rawbt:base64,${base64Of(bytes)}`) } : undefined
+/** The printers that this device can reach. Untried on paper. */
+export const printersBeside = (
+  { bluetooth, usb, userAgent }: PrinterHost,
+  open: (address: string) => void
+): ReadonlyMap<PrinterWay, ReceiptPrinter> => {
+  const found = new Map<PrinterWay, ReceiptPrinter>()
+  if (usb !== undefined) found.set("usb", usbPrinter(usb))
+  if (bluetooth !== undefined) found.set("bluetooth", bluetoothPrinter(bluetooth))
+  const rawbt: ReceiptPrinter = { reach: async () => async (bytes) => open(`rawbt:base64,${base64Of(bytes)}`) }
+  if (/\bAndroid\b/.test(userAgent)) found.set("rawbt", rawbt)
+  return found
+}

@@ -4,7 +4,7 @@ import type { Books } from "../../domain/books.ts"
 import { letterheadOf } from "../../domain/company/readings.ts"
 import { pictureOf } from "../../domain/company/state.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
-import { printerBeside } from "../../infra/browser/receipt-printer.ts"
+import { printersBeside, type PrinterWay } from "../../infra/browser/receipt-printer.ts"
 import type { SheetSeller } from "../../infra/papers/blank-sheet.ts"
 import type { ReceiptPaper } from "../../infra/papers/sale-sheet.ts"
 import type { Sheet } from "../../infra/papers/sheet.ts"
@@ -13,11 +13,34 @@ import { handOver } from "../app/hand-over.ts"
 import { saveFile } from "../app/save-file.ts"
 import { useLogo } from "../app/use-logo.ts"
 import { Button } from "../components/button.tsx"
+import { Select } from "../components/select.tsx"
 import { Segmented } from "../components/segmented.tsx"
 import { showToast } from "../components/toast.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 
 const key = "kazi.receipt-paper"
+const printerKey = "kazi.receipt-printer"
+
+/** Those of this device, as long as the page lives: one that was chosen is not asked for again. */
+const printers = printersBeside(navigator, (address) => window.location.assign(address))
+
+/** By what receipts are printed here, as it was chosen last: by the browser itself unless this device can do otherwise. */
+const readWay = (): PrinterWay | "browser" => {
+  try {
+    const said = window.localStorage.getItem(printerKey)
+    return [...printers.keys()].find((way) => way === said) ?? "browser"
+  } catch {
+    return "browser"
+  }
+}
+
+const keepWay = (way: PrinterWay | "browser"): void => {
+  try {
+    window.localStorage.setItem(printerKey, way)
+  } catch {
+    // A choice that cannot be kept is made again.
+  }
+}
 
 /** The paper of the printer beside this device, as it was chosen last. */
 export const readPaper = (): ReceiptPaper => {
@@ -55,6 +78,7 @@ export const PaperActions = ({ sent, sheetOn }: PaperActionsProps) => {
   const { t } = useTranslation("sales")
   const books = useBooks()
   const [paper, setPaper] = useState(readPaper)
+  const [way, setWay] = useState(readWay)
   const [busy, setBusy] = useState<"print" | "save" | "send" | null>(null)
   const logo = useLogo(useBooksSelector(({ books: { company } }) => company?.logo && pictureOf(company.logo)) ?? null)
 
@@ -69,14 +93,19 @@ export const PaperActions = ({ sent, sheetOn }: PaperActionsProps) => {
     const { receiptFile } = await import("../../infra/browser/papers/receipt-file.ts")
     return receiptFile(await sheet())
   }
-  const printer = printerBeside(navigator.userAgent, (address) => window.location.assign(address))
   const busily = (what: "print" | "save" | "send", work: () => Promise<void>): void => {
     setBusy(what)
     work()
-      .catch(() => showToast({ tone: "negative", text: t("receipt.failed") }))
+      .catch(() => showToast({ tone: "negative", text: t(what === "print" ? "receipt.notPrinted" : "receipt.failed") }))
       .finally(() => setBusy(null))
   }
   const print = async (): Promise<void> => {
+    const printer = way === "browser" ? undefined : printers.get(way)
+    if (printer !== undefined) {
+      const write = await printer.reach()
+      const { escPos } = await import("../../infra/papers/esc-pos.ts")
+      return write(escPos(await sheet()))
+    }
     // Opened at the press: browsers open no window for anybody later.
     const opened = window.open("", "_blank")
     try {
@@ -115,24 +144,21 @@ export const PaperActions = ({ sent, sheetOn }: PaperActionsProps) => {
         ]}
         value={paper}
       />
+      {printers.size > 0 && (
+        <Select
+          label={t("receipt.printer")}
+          onChange={(chosen) => {
+            setWay(chosen)
+            keepWay(chosen)
+          }}
+          options={(["browser", ...printers.keys()] as const).map((id) => ({ id, label: t(`receipt.printers.${id}`) }))}
+          value={way}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <Button icon="print" isPending={busy === "print"} onPress={() => busily("print", print)} variant="secondary">
           {t("receipt.print")}
         </Button>
-        {printer !== undefined && (
-          <Button
-            icon="device"
-            onPress={() =>
-              busily("print", async () => {
-                const { escPos } = await import("../../infra/papers/esc-pos.ts")
-                printer.print(escPos(await sheet()))
-              })
-            }
-            variant="secondary"
-          >
-            {t("receipt.roll")}
-          </Button>
-        )}
         {sent !== undefined && (
           <Button icon="send" isPending={busy === "send"} onPress={() => busily("send", send)} variant="secondary">
             {t("receipt.whatsapp")}

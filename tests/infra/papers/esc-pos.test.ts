@@ -1,6 +1,5 @@
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { printerBeside } from "../../../src/infra/browser/receipt-printer.ts"
 import { escPos } from "../../../src/infra/papers/esc-pos.ts"
 import { drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
 import { closeSheet, saleMessage, saleSheet, type ReceiptPaper } from "../../../src/infra/papers/sale-sheet.ts"
@@ -92,16 +91,6 @@ it("stands in the PDF with each discount, and what they take off", async () => {
   const drawn = await drawSheet(saleSheet(reduced, { seller, customer: "", paper: "58mm" }, "fr"), faces, AT)
   const text = (await readPdf(drawn)).pages.join(" ").replaceAll("\n", " ")
   for (const said of ["Remise 10 %", "Total brut 1 000 FCFA", "Remises", "800 FCFA"]) expect(text).toContain(said)
-})
-
-it("reaches the printer of an Android device, and no other", () => {
-  const opened: Array<string> = []
-  const open = (address: string): void => {
-    opened.push(address)
-  }
-  expect(printerBeside("Mozilla/5.0 (X11; Linux x86_64)", open)).toBeUndefined()
-  printerBeside("Mozilla/5.0 (Linux; Android 14)", open)?.print(Uint8Array.from([0x1b, 0x40]))
-  expect(opened).toEqual(["rawbt:base64,G0A="])
 })
 
 it("says with a receipt what is owed", () =>

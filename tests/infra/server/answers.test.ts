@@ -179,8 +179,11 @@ describe("what every answer carries, and the web app", () => {
     expect(login.headers.get("content-security-policy")).toBe(
       pagePolicy(nonce, [`'sha256-${createHash("sha256").update("let a").digest("base64")}'`], [])
     )
-    expect(login.headers.get("permissions-policy")).toContain("camera=(self)")
-    expect((await server.call("GET", "/api/v1.1/docs")).headers.get("permissions-policy")).toContain("camera=()")
+    const docs = await server.call("GET", "/api/v1.1/docs")
+    for (const tool of ["camera", "usb", "bluetooth"]) {
+      expect(login.headers.get("permissions-policy")).toContain(`${tool}=(self)`)
+      expect(docs.headers.get("permissions-policy")).toContain(`${tool}=()`)
+    }
     expect(login.text).toContain("<script>let a</script>")
     expect(login.text).toContain(`<style nonce="${nonce}">`)
     expect(login.text).toContain("static-sign-in")

@@ -3,8 +3,8 @@ import { POLICY_REPORTS_PATH } from "./known-routes.ts"
 /** Headers by lower-case name. */
 export type HeaderSet = { readonly [name: string]: string }
 
-const permissions = (camera: "()" | "(self)"): string =>
-  `accelerometer=(), browsing-topics=(), camera=${camera}, display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()`
+const permissions = (tools: "()" | "(self)"): string =>
+  `accelerometer=(), bluetooth=${tools}, browsing-topics=(), camera=${tools}, display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=${tools}`
 
 const everywhere: HeaderSet = {
   "cross-origin-opener-policy": "same-origin",
@@ -15,7 +15,7 @@ const everywhere: HeaderSet = {
   "x-frame-options": "DENY"
 }
 
-/** The pages of the application read bar codes with the camera, once their user allows it; nothing else that the server answers may. */
+/** The pages of the application read bar codes with the camera and write to printers of receipts, once their user allows it; nothing else that the server answers may. */
 export const pageHeaders: HeaderSet = { "permissions-policy": permissions("(self)") }
 
 const oneYear: HeaderSet = { "strict-transport-security": "max-age=31536000; includeSubDomains" }

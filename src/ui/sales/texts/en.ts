@@ -122,7 +122,14 @@ export const texts: TextsOf<typeof fr> = {
     paper: "Width of the paper",
     papers: { "58mm": "58 mm", "80mm": "80 mm" },
     print: "Print",
-    roll: "Printer (RawBT)",
+    printer: "Printer",
+    printers: {
+      browser: "The browser’s",
+      usb: "Receipts, by USB",
+      bluetooth: "Receipts, by Bluetooth",
+      rawbt: "Application RawBT"
+    },
+    notPrinted: "The receipt is not printed. Check the printer and try again.",
     whatsapp: "WhatsApp",
     pdf: "PDF",
     saved: "Receipt saved on this device",

@@ -124,7 +124,14 @@ export const texts = {
     paper: "Largeur du papier",
     papers: { "58mm": "58 mm", "80mm": "80 mm" },
     print: "Imprimer",
-    roll: "Imprimante (RawBT)",
+    printer: "Imprimante",
+    printers: {
+      browser: "Celle du navigateur",
+      usb: "À reçus, en USB",
+      bluetooth: "À reçus, en Bluetooth",
+      rawbt: "L’application RawBT"
+    },
+    notPrinted: "Le reçu n’est pas imprimé. Vérifiez l’imprimante et réessayez.",
     whatsapp: "WhatsApp",
     pdf: "PDF",
     saved: "Reçu enregistré sur l’appareil",
