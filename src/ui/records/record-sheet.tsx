@@ -58,6 +58,8 @@ const fieldsPart = ({ id, texts, fields }: RecordKind): ComponentType<FieldsProp
 interface RecordSheetProps {
   readonly kind: string
   readonly recordId: string
+  /** How the sheet is called where the record has no name of its own. */
+  readonly called?: string
   /** Left out where the person may not, or there is nothing to edit. */
   readonly onEdit?: (() => void) | undefined
   readonly onClose: () => void
@@ -66,13 +68,13 @@ interface RecordSheetProps {
 }
 
 /** One record beside the list: its fields, and its history. What a kind has to add to that it shows in a sheet of its own. */
-export const RecordSheet = ({ kind, recordId, onEdit, onClose, children }: RecordSheetProps) => {
+export const RecordSheet = ({ kind, recordId, called, onEdit, onClose, children }: RecordSheetProps) => {
   const { t } = useTranslation("history")
   const found = useRecords().find(({ id }) => id === kind)
   const language = useLanguage()
   const named = useBooksSelector(({ books }) => found?.titleOf(books, recordId) ?? "")
   // A sheet has to be called something, also that of a record without a name.
-  const title = named === "" ? (found?.words[language].one ?? "") : named
+  const title = called ?? (named === "" ? (found?.words[language].one ?? "") : named)
   const [Part] = useState(() => (found === undefined ? undefined : fieldsPart(found)))
   return (
     <Dialog

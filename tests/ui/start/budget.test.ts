@@ -149,7 +149,7 @@ describe("what a person has to download", () => {
   it("for the sign-in page: neither the books nor the libraries they need", () => {
     const modules = [...closure([holding(entry)])].flatMap((name) => chunks.get(name)?.moduleIds ?? [])
     const unwanted =
-      /\/src\/domain\/(?!kernel\/(?:validation|minor|digits)\.|documents\/receipt-number\.)|\/node_modules\/(?:effect|@?xstate|idb|libphonenumber-js|temporal-polyfill)\//
+      /\/src\/domain\/(?!kernel\/(?:validation|minor|digits)\.|documents\/receipt-number\.|ledger\/movement-id\.)|\/node_modules\/(?:effect|@?xstate|idb|libphonenumber-js|temporal-polyfill)\//
     expect(modules.filter((id) => unwanted.test(id))).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import type { TransferState } from "../../../domain/transfer/state.ts"
 import { dateText } from "../../../infra/writing/date-text.ts"
 import { accountName } from "../../app/account-choice.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
+import { useFormats } from "../../app/formats.ts"
 import { useMayGive } from "../../app/use-may.ts"
 import { Badge } from "../../components/badge.tsx"
 import { Button } from "../../components/button.tsx"
@@ -77,20 +78,26 @@ interface SheetProps {
 }
 
 /** A transfer, or money of no document, with its history, and what takes the latter back. */
-export const MovementSheet = ({ onClose, row: { recordId, status } }: SheetProps) => {
+export const MovementSheet = ({ onClose, row: { day, recordId, status } }: SheetProps) => {
   const { t } = useTranslation("transactions")
-  const isOther = useBooksSelector(({ books }) => books.otherMoney.get(recordId) !== undefined)
+  const { date } = useFormats()
+  const other = useBooksSelector(({ books }) => books.otherMoney.get(recordId)?.recorded.details)
   const may = useMayGive()
   const [isVoiding, setVoiding] = useState(false)
   return (
     <>
-      <RecordSheet kind="transaction" onClose={onClose} recordId={recordId}>
+      <RecordSheet
+        called={`${t(`kinds.${other?.kind ?? "transfer"}`)} · ${date(day)}`}
+        kind="transaction"
+        onClose={onClose}
+        recordId={recordId}
+      >
         {status !== "succeeded" && (
           <span>
             <Badge tone={status === "pending" ? "warning" : "neutral"}>{t(`statuses.${status}`)}</Badge>
           </span>
         )}
-        {isOther && otherMoneyOffers(status, may).length > 0 && (
+        {other !== undefined && otherMoneyOffers(status, may).length > 0 && (
           <Button className="self-start" icon="close" onPress={() => setVoiding(true)} variant="secondary">
             {t("other.void.action")}
           </Button>
