@@ -181,7 +181,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
           <button
             aria-expanded={isPricing}
             aria-label={t("quantityOf", { name, quantity: formats.decimal(quantity) })}
-            className="figures min-h-11 min-w-7 cursor-pointer rounded-control text-center font-semibold outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
+            className="figures min-h-11 min-w-11 cursor-pointer rounded-control text-center font-semibold outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus"
             onClick={() => setPricing(!isPricing)}
             type="button"
           >

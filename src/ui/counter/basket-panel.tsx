@@ -223,9 +223,9 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
             <span className="figures">{formats.amount(currency, figures.tax)}</span>
           </p>
         )}
-        <p className="flex items-baseline justify-between gap-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-3">
           <span className="font-semibold">{t("sales:total")}</span>
-          <span className="figures text-2xl font-bold tracking-tight">{formats.amount(currency, total)}</span>
+          <span className="figures ms-auto text-2xl font-bold tracking-tight">{formats.amount(currency, total)}</span>
         </p>
         {!isEmpty && (
           <>
