@@ -289,13 +289,11 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   },
   {
     name: "money of no document",
-    path: `/dashboard/transactions?id=${recordId(98, 1)}::${recordId(92, 1)}`,
-    shows: ["transactions/other-money/movement-sheet.tsx"]
+    path: `/dashboard/transactions?id=${recordId(98, 1)}::${recordId(92, 1)}`
   },
   {
     name: "transfer with its history",
-    path: `/dashboard/transactions?id=${recordId(93, 1)}::${USUAL_ACCOUNTS.wallet}`,
-    shows: ["transactions/other-money/movement-sheet.tsx"]
+    path: `/dashboard/transactions?id=${recordId(93, 1)}::${USUAL_ACCOUNTS.wallet}`
   },
   {
     name: "money that nobody has said what it is",
