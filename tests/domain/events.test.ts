@@ -143,6 +143,7 @@ describe("personal data", () => {
           optionId: "o",
           documentId: "d",
           accountId: "a",
+          otherMoneyId: "m",
           content: { customerId: "b" }
         })
       ])
@@ -162,7 +163,8 @@ describe("personal data", () => {
       ["EstimateDeclined", "reply", "c"],
       ["DocumentLinkMade", "opens", "d"],
       ["DocumentMailAsked", "letter", "c"],
-      ["StatementImported", "details", "a"]
+      ["StatementImported", "details", "a"],
+      ["OtherMoneyRecorded", "party", "m"]
     ])
   })
   it("of a plain record is its whole details, and its own", () => {

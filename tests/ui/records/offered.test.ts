@@ -192,7 +192,8 @@ const onExpenses = (may: May): ReadonlyArray<CommandType> =>
     )
   })
 
-const someSales = inCompany().after(sell.paid(1, "400"))
+// More came for the second than it is worth.
+const someSales = inCompany().after(sell.paid(1, "400"), sell.paid(2), sell.pay(2, 201, "500"))
 
 const onSales = (may: May): ReadonlyArray<CommandType> => [
   ...[...someSales.books.sales.values()].flatMap((sale) => {

@@ -11,7 +11,7 @@ import { foldAll } from "../../../support/scenario.ts"
 import { openWholeCompany, secrets, type WholeCompany } from "./whole-company.ts"
 
 /** What of the secrets the dashboard shows to whoever may know it. */
-const shown = ["Boulangerie Adjovi", "Grossiste Kpodar", "Loyer du dépôt"]
+const shown = ["Boulangerie Adjovi", "Grossiste Kpodar", "Loyer du dépôt", "VIREMENT DE MME DOSSOU"]
 
 describe("what the server says that the books come to", () => {
   let company: WholeCompany

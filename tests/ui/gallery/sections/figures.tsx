@@ -1,4 +1,4 @@
-import { DecimalField, MoneyField, PriceField } from "../../../../src/ui/components/number-fields.tsx"
+import { DecimalField, MoneyField, PriceField, QuantityField } from "../../../../src/ui/components/number-fields.tsx"
 import type {
   DecimalFieldProps,
   MoneyFieldProps,
@@ -95,10 +95,37 @@ const DecimalFields = () => {
   )
 }
 
+const QuantityFields = () => {
+  const { frame, figures: words } = useWords()
+  return (
+    <Component name="QuantityField" of={QuantityField} words={words.QuantityField}>
+      <State name={frame.filled}>
+        <Live start="12">
+          {(quantity, change) => <QuantityField label={words.quantity} onChange={change} value={quantity} />}
+        </Live>
+      </State>
+      <State name={frame.wrong}>
+        <Live start="40">
+          {(quantity, change) => (
+            <QuantityField
+              errorMessage={words.quantityWrong}
+              label={words.quantity}
+              onChange={change}
+              unit={words.kilogram}
+              value={quantity}
+            />
+          )}
+        </Live>
+      </State>
+    </Component>
+  )
+}
+
 export const FigureSection = () => (
   <Section id="figures" title={useWords().figures.title}>
     <MoneyFields />
     <PriceFields />
     <DecimalFields />
+    <QuantityFields />
   </Section>
 )

@@ -32,11 +32,21 @@ export const fr = {
       unit: "montrée à la fin, par exemple % ou kg"
     }
   },
+  QuantityField: {
+    purpose: "Combien il y en a : ce qui est en cours de saisie reste tel quel jusqu’à ce qu’on quitte le champ.",
+    props: {
+      value: "un décimal exact en texte, sous sa forme canonique",
+      onChange: "la quantité, seulement quand c’en est une",
+      errorMessage: "ce qui ne va pas",
+      unit: "montrée à la fin"
+    }
+  },
   amount: "Montant reçu",
   amountHelp: "Le solde est de 84 500 FCFA.",
   amountWrong: "Le montant dépasse le solde de la facture.",
   price: "Prix unitaire",
   quantity: "Quantité",
+  quantityWrong: "Il n’en reste que 25.",
   rate: "Remise",
   kilogram: "kg",
   noUnit: "Sans la monnaie",
@@ -77,11 +87,21 @@ export const en: TextsOf<typeof fr> = {
       unit: "shown at the end, % or kg for instance"
     }
   },
+  QuantityField: {
+    purpose: "How many of something: what is being typed stays as it is until the field is left.",
+    props: {
+      value: "an exact decimal as text, in its canonical form",
+      onChange: "the quantity, only when it is one",
+      errorMessage: "what is wrong",
+      unit: "shown at the end"
+    }
+  },
   amount: "Amount received",
   amountHelp: "The balance is FCFA 84,500.",
   amountWrong: "The amount is more than the invoice’s balance.",
   price: "Unit price",
   quantity: "Quantity",
+  quantityWrong: "Only 25 are left.",
   rate: "Discount",
   kilogram: "kg",
   noUnit: "Without the currency",

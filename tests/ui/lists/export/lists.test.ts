@@ -131,6 +131,7 @@ describe("what stands in the file of", () => {
         "Dépense, En attente",
         "Transfert, Terminée",
         "Transfert, En attente",
+        "Emprunt reçu, Terminée",
         "Écart de caisse ou de relevé, Terminée"
       ])
     )
