@@ -379,8 +379,18 @@ export class Naive {
       case "SaleVoided":
       case "SaleInvoiced": {
         const sale = this.sales.get(event.saleId)
-        if (sale !== undefined)
-          this.sales.set(event.saleId, { ...sale, net: 0n, tax: 0n, worth: 0n, isInvoiced: true, money: new Map() })
+        if (sale === undefined) return
+        // What was promised for a sale that was none is promised no more; what is handed back for it later is owed at once.
+        const dueOn = event._tag === "SaleVoided" ? null : sale.dueOn
+        this.sales.set(event.saleId, {
+          ...sale,
+          dueOn,
+          net: 0n,
+          tax: 0n,
+          worth: 0n,
+          isInvoiced: true,
+          money: new Map()
+        })
         return
       }
       case "TillClosed": {
