@@ -303,6 +303,9 @@ export const markedTransactions = (books: Books): ReadonlyArray<TransactionRow> 
     : rows.map((row) => (twice.has(row.id) ? { ...row, toReview: true, isTwice: true } : row))
 }
 
+/** What customers pay, and what they are given back. */
+const OF_CUSTOMERS: ReadonlySet<TransactionKind> = new Set(["payment", "refund", "sale", "saleReturn"])
+
 /** How money that moved is listed. */
 export const transactionRules = rowRules({
   rows: (books: Books, _today: IsoDate) => markedTransactions(books),
@@ -328,7 +331,7 @@ export const transactionRules = rowRules({
     account: (id: string) => (row) => row.accountId === id,
     /** `customers`: what customers paid and has arrived, less what they were given back. */
     kind: (kind: TransactionKind | "customers") => (row) =>
-      kind === "customers" ? !row.isUncleared && (row.kind === "payment" || row.kind === "refund") : row.kind === kind,
+      kind === "customers" ? !row.isUncleared && OF_CUSTOMERS.has(row.kind) : row.kind === kind,
     method: (method: string) => (row) => row.method === method,
     customer: (id: string) => (row) => row.party?.id === id,
     supplier: (id: string) => (row) => row.party?.id === id,

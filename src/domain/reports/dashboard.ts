@@ -10,7 +10,7 @@ import { isWithin, type Comparison, type Period } from "../kernel/period.ts"
 import { sortRows } from "../kernel/rows.ts"
 import { orderedCurrencies, Tally } from "../kernel/tally.ts"
 import type { PaymentMethod } from "../payment/events.ts"
-import { moneyMoves, type MoneyMove } from "../payment/projections/moves.ts"
+import { counterMoves, moneyMoves, type MoneyMove } from "../payment/projections/moves.ts"
 import { paymentMethods } from "../payment/methods.ts"
 import { openDebts, type Debt } from "../debt/open-debts.ts"
 import { firstRunChecklist, type StepTaken } from "./first-steps.ts"
@@ -59,7 +59,7 @@ export interface CurrencyFigures {
   /** Totals of the credit notes with an issue date in the period: what they took back, not subtracted from `invoiced`. */
   readonly credited: Money
   readonly creditedCount: number
-  /** Money received with a payment day in the period, whatever it was set against, less what was given back in it. */
+  /** Money of customers with a payment day in the period, of invoices and at the counter, less what was given back in it. */
   readonly received: Money
   /** `received` by method, in the specification's order; methods without money are left out. */
   readonly receivedByMethod: ReadonlyArray<{ readonly method: PaymentMethod; readonly amount: Money }>
@@ -231,13 +231,14 @@ class Gathering {
   }
 }
 
-/** Everything the dashboard shows: of invoices, of payments, and of what is owed. */
+/** Everything the dashboard shows: of invoices, of the money of customers, and of what is owed. */
 export const dashboardFigures = (books: Books, scope: DashboardScope): DashboardFigures => {
   const gathering = new Gathering(scope)
   const rows = invoiceRows(books, scope.today)
   for (const row of rows) gathering.invoice(row)
   for (const debt of openDebts(books, scope.today)) gathering.debt(debt)
   for (const move of moneyMoves(books)) gathering.money(move)
+  for (const move of counterMoves(books)) gathering.money(move)
   for (const { issued } of books.creditNotes.values()) gathering.creditNote(issued)
   const alive = rows.filter((row) => row.standing !== "cancelled")
   return {

@@ -14,7 +14,12 @@ import {
   trialBalance
 } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import { isInAccount, transactionRows, transactionTotals } from "../../../src/domain/ledger/transactions.ts"
+import {
+  isInAccount,
+  transactionRows,
+  transactionRules,
+  transactionTotals
+} from "../../../src/domain/ledger/transactions.ts"
 import { accountOf } from "../../../src/domain/money-account/usual.ts"
 import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
@@ -166,7 +171,10 @@ const compare = ({ books }: Month, naive: Naive): void => {
   const moves = [...naive.moves()]
   const isIncome = ({ booked }: { readonly booked: { readonly type: string } }) => booked.type.startsWith("Payment")
   const income = [...cashOf(ledgerOf(books))].filter(isIncome)
-  const received = sums(paymentTotals(paymentRows(books, TODAY), "XOF").map(({ amount }) => [amount.ccy, amount.minor]))
+  const moneyOfPayments = paymentTotals(paymentRows(books, TODAY), "XOF").map(
+    ({ amount }) => [amount.ccy, amount.minor] as const
+  )
+  const received = sums(moneyOfPayments)
   expect(sums(income.map(({ booked, line }) => [booked.currency, line.minor]))).toEqual(received)
   expect(
     sums(
@@ -228,7 +236,20 @@ const compare = ({ books }: Month, naive: Naive): void => {
   expect(sums(currencies.map((each) => [each.currency, each.overdue.minor]))).toEqual(
     amountsOf([...naive.debts()].filter(isLate))
   )
-  expect(sums(currencies.map((each) => [each.currency, each.received.minor]))).toEqual(received)
+  const fromCustomers = sums([
+    ...moneyOfPayments,
+    ...[...naive.sales.values()].flatMap(({ currency, money }) =>
+      [...money.values()].map(({ minor }) => [currency, minor] as const)
+    )
+  ])
+  expect(sums(currencies.map((each) => [each.currency, each.received.minor]))).toEqual(fromCustomers)
+  expect(
+    sums(
+      currencies.flatMap((each) => each.receivedByMethod.map(({ amount }) => [each.currency, amount.minor] as const))
+    )
+  ).toEqual(fromCustomers)
+  const ofCustomers = transactionRules.filters.kind("customers")
+  expect(sums(inAccounts.filter(ofCustomers).map(({ amount, currency }) => [currency, amount]))).toEqual(fromCustomers)
   expect(sums(currencies.map((each) => [each.currency, each.invoiced.minor]))).toEqual(
     sums(issued.map(({ currency, total }) => [currency, total]))
   )

@@ -27,3 +27,16 @@ export function* moneyMoves({ payments }: Pick<Books, "payments">): IterableIter
     }
   }
 }
+
+/** All the money that was taken at the counter and stayed, less what was handed back there. What an invoice took over counts among its payments. */
+export function* counterMoves({ sales }: Pick<Books, "sales">): IterableIterator<MoneyMove> {
+  for (const { money, recorded, returns } of sales.values()) {
+    const { currency } = recorded.details
+    for (const { amount, isOnInvoice, method, paidOn, voided } of money) {
+      if (!voided && !isOnInvoice) yield { day: paidOn, method, currency, minor: minorOf(amount) }
+    }
+    for (const { details } of returns) {
+      yield { day: details.returnedOn, method: details.method, currency, minor: negateMinor(minorOf(details.refunded)) }
+    }
+  }
+}
