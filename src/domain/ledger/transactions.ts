@@ -303,8 +303,11 @@ export const markedTransactions = (books: Books): ReadonlyArray<TransactionRow> 
     : rows.map((row) => (twice.has(row.id) ? { ...row, toReview: true, isTwice: true } : row))
 }
 
-/** What customers pay, and what they are given back. */
-const OF_CUSTOMERS: ReadonlySet<TransactionKind> = new Set(["payment", "refund", "sale", "saleReturn"])
+/** What customers pay and are given back: for what was invoiced, and at the counter, too. */
+const OF_CUSTOMERS: { readonly [which in "invoices" | "customers"]: ReadonlySet<TransactionKind> } = {
+  invoices: new Set(["payment", "refund"]),
+  customers: new Set(["payment", "refund", "sale", "saleReturn"])
+}
 
 /** How money that moved is listed. */
 export const transactionRules = rowRules({
@@ -329,9 +332,11 @@ export const transactionRules = rowRules({
       ({ day }) =>
         isWithin(day, period),
     account: (id: string) => (row) => row.accountId === id,
-    /** `customers`: what customers paid and has arrived, less what they were given back. */
-    kind: (kind: TransactionKind | "customers") => (row) =>
-      kind === "customers" ? !row.isUncleared && OF_CUSTOMERS.has(row.kind) : row.kind === kind,
+    /** `customers`: what customers paid and has arrived, less what they were given back; `invoices`: the same, without the counter. */
+    kind: (kind: TransactionKind | keyof typeof OF_CUSTOMERS) => (row) =>
+      kind === "customers" || kind === "invoices"
+        ? !row.isUncleared && OF_CUSTOMERS[kind].has(row.kind)
+        : row.kind === kind,
     method: (method: string) => (row) => row.method === method,
     customer: (id: string) => (row) => row.party?.id === id,
     supplier: (id: string) => (row) => row.party?.id === id,

@@ -16,6 +16,7 @@ import {
   subtractMinor,
   sumMinor
 } from "../kernel/minor.ts"
+import type { IsoDate } from "../kernel/schema.ts"
 import type { JsonObject } from "../kernel/versions.ts"
 import type { PaymentMethod } from "../payment/events.ts"
 
@@ -30,7 +31,7 @@ export interface SaleMoney {
   readonly paymentId: string
   readonly method: PaymentMethod
   readonly amount: string
-  readonly paidOn: string
+  readonly paidOn: IsoDate
   readonly till: string
   readonly sellerId: string
   readonly reference: string

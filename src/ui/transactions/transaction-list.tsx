@@ -51,6 +51,7 @@ type At = ListContext<TransactionRow, "transactions">
 
 const KINDS = [
   "customers",
+  "invoices",
   "payment",
   "refund",
   "sale",

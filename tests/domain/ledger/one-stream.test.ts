@@ -191,6 +191,7 @@ const compare = ({ books }: Month, naive: Naive): void => {
 
   const listed = transactionRows(books)
   const inAccounts = listed.filter(isInAccount)
+  const { kind } = transactionRules.filters
   expect(sums(inAccounts.map(({ accountId, amount, currency }) => [`${accountId} ${currency}`, amount]))).toEqual(
     sums(moves.map(({ account, currency, minor }) => [`${account} ${currency}`, minor]))
   )
@@ -243,13 +244,15 @@ const compare = ({ books }: Month, naive: Naive): void => {
     )
   ])
   expect(sums(currencies.map((each) => [each.currency, each.received.minor]))).toEqual(fromCustomers)
+  expect(sums(inAccounts.filter(kind("invoices")).map(({ amount, currency }) => [currency, amount]))).toEqual(received)
   expect(
     sums(
       currencies.flatMap((each) => each.receivedByMethod.map(({ amount }) => [each.currency, amount.minor] as const))
     )
   ).toEqual(fromCustomers)
-  const ofCustomers = transactionRules.filters.kind("customers")
-  expect(sums(inAccounts.filter(ofCustomers).map(({ amount, currency }) => [currency, amount]))).toEqual(fromCustomers)
+  expect(sums(inAccounts.filter(kind("customers")).map(({ amount, currency }) => [currency, amount]))).toEqual(
+    fromCustomers
+  )
   expect(sums(currencies.map((each) => [each.currency, each.invoiced.minor]))).toEqual(
     sums(issued.map(({ currency, total }) => [currency, total]))
   )

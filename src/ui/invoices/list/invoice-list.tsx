@@ -137,7 +137,7 @@ const figureOf = (id: "overdue" | "dueSoon" | "paidThisMonth", summary: Readonly
   return {
     leads:
       id === "paidThisMonth"
-        ? { href: "/dashboard/transactions?period=currentMonth&kind=customers" }
+        ? { href: "/dashboard/transactions?period=currentMonth&kind=invoices" }
         : ({ tab: id } as const),
     label: t(`figure.${id}`),
     amounts: summary.map((each): Money => each[id]),

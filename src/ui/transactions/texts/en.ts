@@ -81,6 +81,7 @@ export const texts: TextsOf<typeof fr> = {
   kinds: {
     label: "Kind",
     customers: "Money of customers",
+    invoices: "Money of invoices",
     payment: "Payment received",
     refund: "Refund",
     sale: "Counter sale",

@@ -82,6 +82,7 @@ export const texts = {
   kinds: {
     label: "Nature",
     customers: "Argent des clients",
+    invoices: "Argent des factures",
     payment: "Paiement reçu",
     refund: "Remboursement",
     sale: "Vente au comptoir",
