@@ -14,6 +14,7 @@ import { counterOpens, sellAtCounter } from "../../src/infra/browser/sample/coun
 import { loadLedger } from "../../src/domain/ledger/load-ledger.ts"
 import { balancesOf } from "../../src/domain/money-account/projections/list.ts"
 import { keepMoney } from "../../src/infra/browser/sample/money.ts"
+import { moveOtherMoney } from "../../src/infra/browser/sample/other-money.ts"
 import { Diary } from "../../src/infra/browser/sample/diary.ts"
 import { settleOlder } from "./settling.ts"
 import { spend } from "../../src/infra/browser/sample/spending.ts"
@@ -35,6 +36,7 @@ const written = (until: IsoDate): { readonly books: Books; readonly steps: Reado
   const owner = { diary, random, until, actor: first.actor, device: first.device }
   spend(owner, { first: first.today, months: 24, chargedMonths: 8 })
   keepMoney(owner, { first: first.today, months: 24 })
+  moveOtherMoney(owner, { first: first.today, months: 24 })
   settleOlder(owner, all)
   const sellers = [1, 2].map((n) => ({ actor: UserId.make(id(n)), device: DeviceId.make(id(n + 10)) }))
   turnTo(addDays(first.today, 1))
@@ -103,6 +105,16 @@ describe("what the demonstration writes beside its invoices", () => {
     const box =
       counted === undefined ? undefined : balancesOf(books, counted.count.countedOn).get(counted.count.accountId)
     expect(counted?.count.counted).toBe(box?.of("XOF").minor.toString())
+    // Money of no document: the fees of the bank each month until the ones that stand on its statement, and a loan that goes back with interest.
+    const other = Map.groupBy(of("OtherMoneyRecorded"), ({ details }) => details.kind)
+    expect(Object.fromEntries([...other].map(([kind, { length }]) => [kind, length]))).toEqual({
+      contribution: 1,
+      bankFees: 23,
+      loanReceived: 1,
+      loanRepaid: 1,
+      interestPaid: 1,
+      drawing: 1
+    })
     expect(of("ChargePaused")).toHaveLength(1)
     expect(of("ChargeSkipped")).toHaveLength(1)
 

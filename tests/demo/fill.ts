@@ -32,6 +32,7 @@ import { sellAtCounter, type Seller } from "../../src/infra/browser/sample/count
 import { Diary } from "../../src/infra/browser/sample/diary.ts"
 import { sampleEnding } from "../../src/infra/browser/sample/ending.ts"
 import { keepMoney } from "../../src/infra/browser/sample/money.ts"
+import { moveOtherMoney } from "../../src/infra/browser/sample/other-money.ts"
 import { samplePictures } from "../../src/infra/browser/sample/pictures.ts"
 import { settleOlder } from "./settling.ts"
 import { spend } from "../../src/infra/browser/sample/spending.ts"
@@ -161,6 +162,7 @@ const besides = (
   spend(owner, { first: first.today, months: 24, chargedMonths: 8 })
   settleOlder(owner, steps)
   keepMoney(owner, { first: first.today, months: 24 })
+  moveOtherMoney(owner, { first: first.today, months: 24 })
   const books = emptyBooks()
   let told = 0
   const turnTo = (day: IsoDate): void => {

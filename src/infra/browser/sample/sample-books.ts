@@ -26,6 +26,7 @@ import { sampleHistory, type HistoryOptions, type HistoryStep } from "./history.
 import { keepMoney } from "./money.ts"
 import { sampleOffers } from "./offers.ts"
 import { sampleOpening } from "./opening.ts"
+import { moveOtherMoney } from "./other-money.ts"
 import { samplePictures } from "./pictures.ts"
 import { seeded } from "./random.ts"
 import { spend } from "./spending.ts"
@@ -118,6 +119,7 @@ export const openSampleBooks = async (
   const first = addDays(until, -DAYS)
   spend(scene, { first, months: MONTHS, chargedMonths: CHARGED_MONTHS })
   keepMoney(scene, { first, months: MONTHS })
+  moveOtherMoney(scene, { first, months: MONTHS })
   /** What happened on those days, in order; what the diary asks for is decided then. */
   const live = (isTime: (day: IsoDate) => boolean): void => {
     for (const step of [...steps, ...diary.steps]

@@ -153,6 +153,20 @@ describe("books of examples", () => {
     expect(products.filter(({ wholesalePrice }) => wholesalePrice !== null).length).toBeGreaterThan(3)
   })
 
+  it("show money of no document: of the owner, of a loan with its interest, and the fees of the bank", async () => {
+    const { books, today } = (await open()).sample.snapshot()
+    const other = [...books.otherMoney.values()].map(({ recorded }) => recorded.details)
+    expect(other.map(({ amount, kind }) => `${kind} ${amount}`).toSorted()).toEqual([
+      ...Array<string>(4).fill("bankFees 2500"),
+      "contribution 1500000",
+      "drawing 60000",
+      "interestPaid 9000",
+      "loanReceived 900000",
+      "loanRepaid 150000"
+    ])
+    expect(other.every(({ movedOn }) => movedOn < today)).toBe(true)
+  })
+
   it("show pictures of goods and receipts, which are in the page", async () => {
     const { sample } = await open()
     const { books } = sample.snapshot()
