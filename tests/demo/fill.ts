@@ -267,7 +267,7 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
     }
     yield* push(onLastDay(steps, commands))
   })
-  for (const next of sampleEnding({ today: until, newId: uuidv7 })) yield* give(next(books))
+  for (const next of sampleEnding({ today: until, newId: uuidv7, device: first.device })) yield* give(next(books))
   const files = yield* Files
   for (const { area, bytes, name, naming } of samplePictures(books)) {
     const { hash } = yield* files.keep({ companyId, userId, area, name, type: "image/png" }, bytes)

@@ -12,14 +12,8 @@ import { type IsoDate, Quantity, Rate, UnitPrice } from "../../../domain/kernel/
 import { invoiceIdOf, invoiceOfSale, takingOver } from "../../../domain/policies/invoice-of-sale.ts"
 import { SupplierId } from "../../../domain/supplier/events.ts"
 import { SupplierPaymentId } from "../../../domain/supplier-payment/events.ts"
-
-interface EndingOptions {
-  readonly today: IsoDate
-  readonly newId: () => string
-}
-
-/** What is done next, of the books as they stand then. */
-type Step = (books: Books) => ReadonlyArray<DomainCommand>
+import type { EndingOptions, Step } from "./ending-step.ts"
+import { lastSales } from "./last-sales.ts"
 
 const WHOLESALE = 6
 
@@ -243,7 +237,7 @@ const invoiced = ({ today }: EndingOptions): ReadonlyArray<Step> => {
 
 /**
  * What a sample company still does on the last day of its history: money that did not come as it was said, money that goes back, a sale that
- * becomes an invoice, a supplier who is paid for several bills, and prices for those who buy much. Each step reads the books as the one
+ * becomes an invoice, a supplier who is paid for several bills, prices for those who buy much, and the last sales. Each step reads the books as the one
  * before has left them.
  */
 export const sampleEnding = (options: EndingOptions): ReadonlyArray<Step> => [
@@ -252,5 +246,6 @@ export const sampleEnding = (options: EndingOptions): ReadonlyArray<Step> => [
   chequesOut(options),
   chequesIn(options),
   ...refund(options),
-  ...invoiced(options)
+  ...invoiced(options),
+  lastSales(options)
 ]

@@ -145,7 +145,7 @@ export const openSampleBooks = async (
   }
   give(sampleOffers(steps, { newId: idAt, invoiceId: () => InvoiceId.make(idAt()) }))
   give(sampleClosing({ books, today: until, newId: idAt }))
-  for (const next of sampleEnding({ today: until, newId: idAt })) give(next(books))
+  for (const next of sampleEnding({ today: until, newId: idAt, device })) give(next(books))
   const pictures = new Map<string, Uint8Array>()
   for (const { bytes, naming } of samplePictures(books)) {
     const sha256 = trusted.contentHash(await hashOf(bytes))

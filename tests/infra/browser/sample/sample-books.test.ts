@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
+import { aboveLimit } from "../../../../src/domain/debt/credit-limit.ts"
 import { InvoiceId } from "../../../../src/domain/kernel/ids.ts"
+import { zero } from "../../../../src/domain/kernel/money.ts"
+import { todoFor, todoOn } from "../../../../src/domain/reports/today.ts"
+import { isOdd } from "../../../../src/domain/sale/aggregate.ts"
 import { allocationsOf } from "../../../../src/domain/payment/state.ts"
 import { chosenFor } from "../../../../src/domain/template/readings.ts"
 import type { BooksPort, BooksSnapshot } from "../../../../src/infra/browser/books-port.ts"
@@ -116,7 +120,8 @@ describe("books of examples", () => {
     expect(books.expenses.size).toBe(4 * 5 + confirmed.length + 3)
     expect([...books.expenses.values()].every(({ details }) => details.spentOn < today)).toBe(true)
     const sales = [...books.sales.values()].map(({ recorded, returns }) => ({ ...recorded, returns }))
-    expect(sales).toHaveLength(45)
+    // With those of the owner on the last morning.
+    expect(sales).toHaveLength(45 + 3)
     expect(sales.some(({ details }) => details.discount !== null)).toBe(true)
     expect(
       sales.some(({ details }) => details.lines.some((line) => line.kind === "item" && line.discount !== null))
@@ -165,6 +170,29 @@ describe("books of examples", () => {
       "loanRepaid 150000"
     ])
     expect(other.every(({ movedOn }) => movedOn < today)).toBe(true)
+  })
+
+  it("show a sale with a note and a category, one that is void, and one above a credit limit, which Today names", async () => {
+    const { books, today } = (await open()).sample.snapshot()
+    const sales = [...books.sales.values()]
+    const [odd, ...others] = sales.filter(isOdd)
+    expect([odd?.recorded.flags, odd?.lifecycle, others]).toEqual([["above_limit"], "unpaid", []])
+    const { customerId = null } = odd?.recorded.details ?? {}
+    const above = aboveLimit(books, customerId, zero("XOF"))
+    expect(Number(above?.limit)).toBeGreaterThan(0)
+    // Only with this sale.
+    const before = Number(above?.owed.minor) - Number(odd?.recorded.owed)
+    expect([before > 0, before <= Number(above?.limit)]).toEqual([true, true])
+    expect(todoFor(todoOn(books, today), () => true).lines).toContainEqual(
+      expect.objectContaining({ kind: "odd", recordId: odd?.recorded.saleId })
+    )
+    const noted = sales.filter(({ recorded }) => recorded.details.note !== "")
+    expect(
+      noted.map(({ lifecycle, recorded, voidedFor = "" }) => [lifecycle, recorded.details.categoryId, voidedFor])
+    ).toEqual([
+      ["paid", "sale-services", ""],
+      ["voided", "sale-services", "Saisie deux fois"]
+    ])
   })
 
   it("show pictures of goods and receipts, which are in the page", async () => {
