@@ -3,12 +3,14 @@ import { dueOf } from "../../../domain/documents/due.ts"
 import { itemsOf } from "../../../domain/documents/lines.ts"
 import { ExpenseId, ExpensePaymentId, type ExpenseDetails } from "../../../domain/expense/events.ts"
 import { owedFor } from "../../../domain/expense/aggregate.ts"
+import { expenseRow } from "../../../domain/expense/projections/list.ts"
 import { balanceOf, type InvoiceState } from "../../../domain/invoice/state.ts"
 import { addDays } from "../../../domain/kernel/calendar.ts"
 import { CategoryId } from "../../../domain/kernel/category.ts"
-import { CreditNoteId, InvoiceId, PaymentId, ProductId, RefundId } from "../../../domain/kernel/ids.ts"
+import { CreditNoteId, InvoiceId, LineId, PaymentId, ProductId, RefundId } from "../../../domain/kernel/ids.ts"
 import { halfOf, isNothing, isPositive, minorOf, subtractMinor } from "../../../domain/kernel/minor.ts"
 import { type IsoDate, Quantity, Rate, UnitPrice } from "../../../domain/kernel/schema.ts"
+import { invoiceOfExpenses } from "../../../domain/policies/billing-expenses.ts"
 import { invoiceIdOf, invoiceOfSale, takingOver } from "../../../domain/policies/invoice-of-sale.ts"
 import { SupplierId } from "../../../domain/supplier/events.ts"
 import { SupplierPaymentId } from "../../../domain/supplier-payment/events.ts"
@@ -102,6 +104,61 @@ const spent =
           ])
     ]
   }
+
+/** What was bought in one go for several uses, and what was spent for two customers, of whom only the first is billed for it. */
+const forCustomers = ({ newId, today }: EndingOptions): ReadonlyArray<Step> => {
+  const haulage = ExpenseId.make(newId())
+  const bought = (
+    expenseId: ExpenseId,
+    ago: number,
+    said: Partial<ExpenseDetails> & Pick<ExpenseDetails, "amount">
+  ): DomainCommand => {
+    const day = addDays(today, -ago)
+    const paymentId = ExpensePaymentId.make(newId())
+    return {
+      _tag: "RecordExpense",
+      expenseId,
+      details: expense(today, { spentOn: day, ...said }),
+      payment: { paymentId, amount: said.amount, method: "cash", paidOn: day, reference: "", note: "" }
+    }
+  }
+  const category = CategoryId.make("expense-transport")
+  return [
+    ({ customers }) => {
+      const [billed = "", waiting = ""] = [...customers.values()].map(({ customerId }) => customerId)
+      return [
+        bought(ExpenseId.make(newId()), 7, {
+          amount: "48500",
+          description: "Courses à Dantokpa",
+          split: [
+            { category: CategoryId.make("expense-goods"), amount: "36000" },
+            { category: CategoryId.make("expense-packaging"), amount: "8000" },
+            { category: CategoryId.make("expense-fuel"), amount: "4500" }
+          ]
+        }),
+        bought(haulage, 5, { amount: "25000", category, description: "Camion jusqu’au chantier", billTo: billed }),
+        bought(ExpenseId.make(newId()), 3, {
+          amount: "12000",
+          category,
+          description: "Livraison de tôles à Ouidah",
+          billTo: waiting
+        })
+      ]
+    },
+    (books) => {
+      const row = expenseRow(books, haulage, today)
+      if (row === undefined || row.billing !== "toBill") return []
+      const invoiceId = InvoiceId.make(newId())
+      const newLineId = () => LineId.make(newId())
+      const content = invoiceOfExpenses([row], { company: books.company, today, newLineId, nameless: "" })
+      return [
+        { _tag: "SaveInvoiceDraft", invoiceId, content: { ...content, paymentDate: addDays(today, 15) } },
+        { _tag: "BillExpense", expenseId: haulage, billedOn: invoiceId },
+        { _tag: "IssueInvoice", invoiceId, version: 1, provisional: "P-0000-97" }
+      ]
+    }
+  ]
+}
 
 /** A cheque for what is owed that was refused by the bank, and one that nobody has cashed yet. */
 const chequesOut =
@@ -237,8 +294,8 @@ const invoiced = ({ today }: EndingOptions): ReadonlyArray<Step> => {
 
 /**
  * What a sample company still does on the last day of its history: money that did not come as it was said, money that goes back, a sale that
- * becomes an invoice, a supplier who is paid for several bills, prices for those who buy much, and the last sales. Each step reads the books as the one
- * before has left them.
+ * becomes an invoice, a supplier who is paid for several bills, prices for those who buy much, what was spent for customers, and the last
+ * sales. Each step reads the books as the one before has left them.
  */
 export const sampleEnding = (options: EndingOptions): ReadonlyArray<Step> => [
   wholesale,
@@ -247,5 +304,6 @@ export const sampleEnding = (options: EndingOptions): ReadonlyArray<Step> => [
   chequesIn(options),
   ...refund(options),
   ...invoiced(options),
+  ...forCustomers(options),
   lastSales(options)
 ]

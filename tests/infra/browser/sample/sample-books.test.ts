@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest"
 import { emptyBooks } from "../../../../src/domain/books.ts"
 import { aboveLimit } from "../../../../src/domain/debt/credit-limit.ts"
+import { expenseRows } from "../../../../src/domain/expense/projections/list.ts"
 import { InvoiceId } from "../../../../src/domain/kernel/ids.ts"
 import { zero } from "../../../../src/domain/kernel/money.ts"
 import { todoFor, todoOn } from "../../../../src/domain/reports/today.ts"
@@ -116,8 +117,8 @@ describe("books of examples", () => {
     expect(confirmed.length).toBeGreaterThan(3)
     expect(settled.length - confirmed.length).toBe(1)
     expect([...books.charges.values()].filter(({ lifecycle }) => lifecycle === "paused")).toHaveLength(1)
-    // On the last day a fee of which a part is withheld, and two bills that are paid at once.
-    expect(books.expenses.size).toBe(4 * 5 + confirmed.length + 3)
+    // On the last day a fee of which a part is withheld, two bills that are paid at once, one that is split, and two for customers.
+    expect(books.expenses.size).toBe(4 * 5 + confirmed.length + 6)
     expect([...books.expenses.values()].every(({ details }) => details.spentOn < today)).toBe(true)
     const sales = [...books.sales.values()].map(({ recorded, returns }) => ({ ...recorded, returns }))
     // With those of the owner on the last morning.
@@ -170,6 +171,28 @@ describe("books of examples", () => {
       "loanRepaid 150000"
     ])
     expect(other.every(({ movedOn }) => movedOn < today)).toBe(true)
+  })
+
+  it("show an expense over several categories, one that its customer is billed for, and one that waits to be", async () => {
+    const { books, today } = (await open()).sample.snapshot()
+    const rows = expenseRows(books, today)
+    const split = rows.filter(({ parts }) => parts.length > 1)
+    expect(split.map(({ parts }) => parts.map(({ category, total }) => [category?.categoryId, total]))).toEqual([
+      [
+        ["expense-goods", 36_000n],
+        ["expense-packaging", 8000n],
+        ["expense-fuel", 4500n]
+      ]
+    ])
+    const forCustomers = rows.filter(({ billTo }) => billTo !== "")
+    expect(forCustomers.map(({ billing, billToName }) => [billing, billToName !== ""])).toEqual([
+      ["billed", true],
+      ["toBill", true]
+    ])
+    const [billed] = forCustomers
+    const invoice = books.invoices.get(books.expenses.get(billed?.expenseId ?? "")?.billedOn ?? "")
+    expect(invoice?.number?.text).toMatch(/^EX-/)
+    expect([invoice?.total, invoice?.content.customerId]).toEqual([billed?.total, billed?.billTo])
   })
 
   it("show a sale with a note and a category, one that is void, and one above a credit limit, which Today names", async () => {
