@@ -4,7 +4,11 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import type { SessionPort } from "../../../src/ui/app/session-port.ts"
 import { makeRouter } from "../../../src/ui/routes/tree.ts"
+import { isOdd } from "../../../src/domain/sale/aggregate.ts"
+import { aboveLimitId, voidSaleId } from "../harness/demo-sales.ts"
 import { everyScreen, lookedAtElsewhere } from "../harness/every-screen.ts"
+import { openMemoryBooks } from "../harness/memory-books.ts"
+import { defaultScene } from "../harness/scene.ts"
 
 const root = join(process.cwd(), "src/ui")
 
@@ -29,6 +33,14 @@ it("looks at everything that opens in front of a page, here or in a journey", ()
   const looked = [...everyScreen.flatMap(({ shows = [] }) => shows), ...Object.keys(lookedAtElsewhere)]
   expect(opening.filter((file) => !looked.includes(file))).toEqual([])
   expect(looked.filter((file) => !opening.includes(file))).toEqual([])
+})
+
+it("plays a sale above the credit limit of its customer, and one that is void", () => {
+  const { books } = openMemoryBooks({ ...defaultScene, isOdd: true }).snapshot()
+  expect([...books.sales.values()].filter(isOdd).map(({ recorded }) => [recorded.saleId, recorded.flags])).toEqual([
+    [aboveLimitId, ["above_limit"]]
+  ])
+  expect(books.sales.get(voidSaleId)?.lifecycle).toBe("voided")
 })
 
 it("names journeys that look with axe", () => {

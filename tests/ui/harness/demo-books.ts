@@ -12,7 +12,7 @@ import { usualCategories } from "../../../src/domain/company/usual-categories.ts
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
 import { statementDemo } from "./demo-statements.ts"
-import { sellDemo } from "./demo-sales.ts"
+import { sellDemo, sellOddly } from "./demo-sales.ts"
 import {
   colleagueId,
   companyId,
@@ -195,6 +195,9 @@ export const flagDemo = (books: Books, log: Log): void => {
       }
     })
 }
+
+/** A sale above the credit limit of its customer, and one that is void. */
+export const oddDemo = (books: Books, log: Log): void => sellOddly(putInto(books, log), today)
 
 /** One of the three pieces of F-10, paid, is credited and part of its money given back; F-09 is written off, the payment of F-08 void. */
 export const correctDemo = (books: Books, log: Log): void => {

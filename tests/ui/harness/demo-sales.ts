@@ -17,9 +17,17 @@ const goods: ReadonlyArray<readonly [string, string, string, string | null, stri
 ]
 
 /** Good and how many, days before today, hour, method, what was taken, customer, days until it was promised. */
-const sold: ReadonlyArray<
-  readonly [ReadonlyArray<readonly [number, string]>, number, number, string, string, number | null, number | null]
-> = [
+type Sold = readonly [
+  ReadonlyArray<readonly [number, string]>,
+  number,
+  number,
+  string,
+  string,
+  number | null,
+  number | null
+]
+
+const sold: ReadonlyArray<Sold> = [
   [
     [
       [0, "2"],
@@ -62,6 +70,61 @@ const sold: ReadonlyArray<
   [[[0, "3"]], 0, 10, "cash", "0", 4, 7]
 ]
 
+/** A sale of the till, the first of which has number 0. */
+const sellOne = (
+  put: Put,
+  today: IsoDate,
+  n: number,
+  [items, before, hour, method, amount, customer, promised]: Sold
+): void => {
+  const day = addDays(today, -before)
+  const isCheaper = n === sold.length - 1
+  put(day, "RecordSale", {
+    saleId: recordId(96, n),
+    receipt: { till: "T0001", counter: n + 1 },
+    details: {
+      currency: "XOF",
+      soldOn: day,
+      soldAt: `${day}T${String(hour).padStart(2, "0")}:12:00.000Z`,
+      customerId: customer === null ? null : customerId(customer),
+      prices: "retail",
+      pricesIncludeTax: true,
+      lines: items.map(([good, quantity], at) => ({
+        kind: "item",
+        lineId: recordId(97, n * 10 + at),
+        productId: recordId(95, good),
+        categoryId: null,
+        designation: goods[good]?.[0] ?? "",
+        quantity,
+        unit: "",
+        unitPrice: goods[good]?.[2] ?? "0",
+        // The last customer buys much, and asks for less.
+        discount: isCheaper ? { kind: "percent", rate: "5" } : null,
+        taxCodes: []
+      })),
+      discount: isCheaper ? { kind: "amount", minor: "325" } : null,
+      taxes: [],
+      note: ""
+    },
+    taken:
+      amount === "0"
+        ? []
+        : [{ paymentId: recordId(98, n), method, amount, tendered: method === "cash" ? amount : null, reference: "" }],
+    promise: promised === null ? null : { dueOn: addDays(today, promised), remindOn: today }
+  })
+}
+
+/** The sale on credit with which its customer owes more than they may, and the one that is void. */
+export const [aboveLimitId, voidSaleId] = [recordId(96, 6), recordId(96, 7)]
+
+/** After that morning: a customer who owes 250 000, and may owe 260 000, buys for 13 500 on credit; water is entered twice. */
+export const sellOddly = (put: Put, today: IsoDate): void => {
+  put(today, "EditCustomer", { customerId: customerId(3), changes: { creditLimit: "260000" } })
+  sellOne(put, today, 6, [[[0, "3"]], 0, 11, "cash", "0", 3, 7])
+  sellOne(put, today, 7, [[[6, "6"]], 0, 11, "cash", "3000", null, null])
+  put(today, "VoidSale", { saleId: voidSaleId, reason: "Saisie deux fois" })
+}
+
 /** A morning at the counter. */
 export const sellDemo = (put: Put, today: IsoDate): void => {
   goods.forEach(([name, reference, unitPrice, wholesalePrice, unit], n) => {
@@ -80,44 +143,7 @@ export const sellDemo = (put: Put, today: IsoDate): void => {
     // Earlier commands knew no price in bulk.
     put(today, "AddProduct", { productId: recordId(95, n), details }, undefined, 2)
   })
-  sold.forEach(([items, before, hour, method, amount, customer, promised], n) => {
-    const day = addDays(today, -before)
-    put(day, "RecordSale", {
-      saleId: recordId(96, n),
-      receipt: { till: "T0001", counter: n + 1 },
-      details: {
-        currency: "XOF",
-        soldOn: day,
-        soldAt: `${day}T${String(hour).padStart(2, "0")}:12:00.000Z`,
-        customerId: customer === null ? null : customerId(customer),
-        prices: "retail",
-        pricesIncludeTax: true,
-        lines: items.map(([good, quantity], at) => ({
-          kind: "item",
-          lineId: recordId(97, n * 10 + at),
-          productId: recordId(95, good),
-          categoryId: null,
-          designation: goods[good]?.[0] ?? "",
-          quantity,
-          unit: "",
-          unitPrice: goods[good]?.[2] ?? "0",
-          // The last customer buys much, and asks for less.
-          discount: n === sold.length - 1 ? { kind: "percent", rate: "5" } : null,
-          taxCodes: []
-        })),
-        discount: n === sold.length - 1 ? { kind: "amount", minor: "325" } : null,
-        taxes: [],
-        note: ""
-      },
-      taken:
-        amount === "0"
-          ? []
-          : [
-              { paymentId: recordId(98, n), method, amount, tendered: method === "cash" ? amount : null, reference: "" }
-            ],
-      promise: promised === null ? null : { dueOn: addDays(today, promised), remindOn: today }
-    })
-  })
+  sold.forEach((each, n) => sellOne(put, today, n, each))
   put(today, "ReturnSale", {
     saleId: recordId(96, 0),
     returnId: recordId(99, 0),

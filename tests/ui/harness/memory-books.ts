@@ -18,7 +18,16 @@ import type {
 } from "../../../src/infra/browser/books-port.ts"
 import { summedFigures } from "../../../src/domain/reports/summary.ts"
 import { sampleFiles } from "../../../src/infra/browser/sample/sample-files.ts"
-import { convertDemo, correctDemo, fillDemo, flagDemo, multiplyInvoices, registerDemo, today } from "./demo-books.ts"
+import {
+  convertDemo,
+  correctDemo,
+  fillDemo,
+  flagDemo,
+  multiplyInvoices,
+  oddDemo,
+  registerDemo,
+  today
+} from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
 import { foldCopies, foldManyInvoices } from "../../support/many-books.ts"
@@ -113,6 +122,7 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
   if (scene.isCorrected) correctDemo(books, noteDemo)
   if (scene.isConverted) convertDemo(books, noteDemo)
   if (scene.isFlagged) flagDemo(books, noteDemo)
+  if (scene.isOdd) oddDemo(books, noteDemo)
   if (retell !== undefined) {
     books = emptyBooks()
     events.forEach((item, index) => {

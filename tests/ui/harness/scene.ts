@@ -25,6 +25,8 @@ export interface Scene {
   readonly attention: number
   /** Two payments were kept apart: one whose reference was known, and one that an invoice could not take all of. */
   readonly isFlagged: boolean
+  /** A sale on credit took its customer above their credit limit, and one was entered twice and is void. */
+  readonly isOdd: boolean
   /** Mistakes were put right: money to give back on F-10, F-09 written off, the payment of F-08 void. */
   readonly isCorrected: boolean
   /** A part of an accepted offer is a draft invoice. */
@@ -59,6 +61,7 @@ export const defaultScene: Scene = {
   keeping: null,
   attention: 0,
   isFlagged: false,
+  isOdd: false,
   isCorrected: false,
   isConverted: false,
   failure: null,

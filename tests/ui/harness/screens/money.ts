@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { USUAL_ACCOUNTS } from "../../../../src/domain/money-account/usual.ts"
 import { containing, named } from "../../../e2e/support/texts.ts"
 import { invoiceId, paymentId, recordId, supplierId } from "../ids.ts"
+import { aboveLimitId, voidSaleId } from "../demo-sales.ts"
 import { demoStatementId } from "../demo-statements.ts"
 import { press, presses, beginning, looker, nothing, tickFirst, type Act, type ScreenInUse } from "./screen.ts"
 
@@ -198,6 +199,18 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     path: `/dashboard/entries?id=${recordId(96, 5)}`,
     shows: ["sales/sale-forms.tsx"],
     act: presses((t) => t.sales.promise.action)
+  },
+  {
+    name: "sheet of a sale above a credit limit",
+    path: `/dashboard/entries?id=${aboveLimitId}`,
+    scene: { isOdd: true },
+    shows: ["sales/sale-details.tsx"]
+  },
+  {
+    name: "sheet of a sale that is void",
+    path: `/dashboard/entries?id=${voidSaleId}`,
+    scene: { isOdd: true },
+    shows: ["sales/sale-details.tsx"]
   },
   {
     name: "question before a sale is void",

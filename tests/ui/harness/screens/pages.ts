@@ -26,6 +26,7 @@ export const pages: ReadonlyArray<ScreenInUse> = [
   { name: "one more company", path: "/company/another" },
   { name: "dashboard", path: "/dashboard" },
   { name: "dashboard with money to sort out", path: "/dashboard", scene: { isFlagged: true } },
+  { name: "dashboard with an odd sale", path: "/dashboard", scene: { isOdd: true } },
   { name: "dashboard of a new company", path: "/dashboard", scene: nothing },
   { name: "dashboard between two dates", path: "/dashboard?from=2026-02-03&to=2026-03-10" },
   { name: "dashboard while books are opened", path: "/dashboard", scene: { isSummed: true, opening: 600_000 } },
