@@ -1,26 +1,19 @@
 import type { TransactionLifecycle } from "../../machines/money/transaction.ts"
 import type { Books } from "../books.ts"
-import { isInRange, type AmountRange } from "../kernel/amount-range.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
-import { formatDecimal } from "../kernel/decimal.ts"
-import { addMinor, isMore, isPositive, negateMinor, NOTHING } from "../kernel/minor.ts"
-import { money, toMajor, type Money } from "../kernel/money.ts"
-import { isWithin, type Period } from "../kernel/period.ts"
+import { addMinor, isMore, isPositive, NOTHING } from "../kernel/minor.ts"
 import { isErased } from "../kernel/personal.ts"
 import type { OtherMoneyKind } from "../other-money/kinds.ts"
 import type { Party } from "../kernel/posting.ts"
-import { rowRules } from "../kernel/rows.ts"
 import { foldText } from "../kernel/search.ts"
-import { orderedCurrencies, Tally } from "../kernel/tally.ts"
-import { isToReview, allocationsOf } from "../payment/state.ts"
+import { isToReview, allocationsOf, counts } from "../payment/state.ts"
 import type { SaleRecorded, SaleReturned } from "../sale/events.ts"
 import { saleNumberText } from "../documents/receipt-number.ts"
 import type { Booked, Ledger } from "./ledger.ts"
 import { ledgerOf } from "./load-ledger.ts"
 import { moneyMoved, type Moved } from "./moved.ts"
 import { partyOf, type Entry } from "./readings.ts"
-import { bookedTwice } from "./twice.ts"
 
 /** What moved the money. */
 export type TransactionKind =
@@ -44,6 +37,8 @@ export interface TransactionRow {
   readonly piece: string
   /** The invoice or expense that it is for; empty for none. */
   readonly documentId: string
+  /** Whether it stands against an invoice, a sale or an expense: nothing of the rest has a document. */
+  readonly isLinked: boolean
   /** What the invoices are called that it stands against; empty for none that is known here. */
   readonly references: ReadonlyArray<string>
   readonly party: Party | null
@@ -57,6 +52,8 @@ export interface TransactionRow {
   readonly fee: bigint
   /** Empty where none was said. */
   readonly method: string
+  /** Whose mobile money it is, as its wallet says; empty for any other account, and where that is not known here. */
+  readonly operator: string
   readonly day: IsoDate
   readonly reference: string
   readonly note: string
@@ -97,6 +94,7 @@ const named = (books: Books, entry: Entry): Named => {
 
 interface Told {
   readonly kind: TransactionKind
+  readonly isLinked?: boolean
   readonly references: ReadonlyArray<string>
   readonly note: string
   readonly status: TransactionLifecycle
@@ -117,6 +115,8 @@ const tellPayment = (books: Books, { document, piece, record }: Booked, isStandi
   const refund = payment?.refunds.find(({ refunded }) => refunded.refundId === piece)
   return {
     kind: piece === "" ? "payment" : "refund",
+    // Money that was kept apart, or taken off again, names its invoice still.
+    isLinked: piece === "" && payment !== undefined && counts(payment) ? held.length > 0 : references.length > 0,
     references,
     note: (piece === "" ? payment?.received.details.note : refund?.refunded.details.note) ?? "",
     status: piece === "" && payment !== undefined ? payment.status : isStanding ? "succeeded" : "cancelled",
@@ -126,6 +126,7 @@ const tellPayment = (books: Books, { document, piece, record }: Booked, isStandi
 
 const tellSale = ({ receipt }: SaleRecorded, returned: SaleReturned | undefined, status: Told["status"]): Told => ({
   kind: returned === undefined ? "sale" : "saleReturn",
+  isLinked: true,
   references: [saleNumberText(receipt)],
   note: returned?.details.reason ?? "",
   status
@@ -148,6 +149,7 @@ const tell = (books: Books, booked: Booked, isStanding: boolean): Told => {
     const part = expense.payments.find(({ paid }) => paid.paymentId === booked.piece)
     return {
       kind: "expense",
+      isLinked: true,
       references: [],
       status: part?.status ?? status,
       note: [part?.paid.payment.note ?? "", expense.details.description].filter((each) => each !== "").join(" · ")
@@ -191,6 +193,11 @@ const byDay = (left: Moved, right: Moved): number =>
 
 type Unsummed = Omit<TransactionRow, "balance">
 
+const operatorOf = ({ moneyAccounts }: Books, accountId: string): string => {
+  const details = moneyAccounts.get(accountId)?.details
+  return details?.kind === "wallet" ? details.institution : ""
+}
+
 /** What a row says of what moved, but for the balance after it. */
 const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isStanding: boolean): Unsummed => {
   const { booked, line } = entry
@@ -202,6 +209,7 @@ const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isSt
   const isOfNone = several !== undefined || told.kind === "difference"
   return {
     id,
+    isLinked: false,
     toReview: false,
     isTwice: false,
     ...told,
@@ -216,6 +224,7 @@ const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isSt
     amount,
     fee: isPositive(fee) && isMore(NOTHING, amount) ? fee : NOTHING,
     method: line.method ?? "",
+    operator: operatorOf(books, accountId),
     day: date,
     reference,
     authorId: books.authors.get(record) ?? booked.by,
@@ -235,7 +244,7 @@ interface Derived {
 const derivedRows = new WeakMap<Moved, Derived>()
 
 /** Every state that a row about a payment or a sale is read from. Of the others there are few, and they are read anew. */
-const readOf = (books: Books, { entry }: Moved): ReadonlyArray<unknown> | undefined => {
+const readOf = (books: Books, { accountId, entry }: Moved): ReadonlyArray<unknown> | undefined => {
   const { document, party, record } = entry.booked
   const payment = books.payments.get(record)
   const source = payment ?? books.sales.get(record)
@@ -243,7 +252,7 @@ const readOf = (books: Books, { entry }: Moved): ReadonlyArray<unknown> | undefi
   const invoice = books.invoices.get(document)
   const customerId = party?.id ?? invoice?.content.customerId
   const customer = typeof customerId === "string" ? books.customers.get(customerId) : undefined
-  const read: Array<unknown> = [source, invoice, customer]
+  const read: Array<unknown> = [source, invoice, customer, books.moneyAccounts.get(accountId)]
   // Most payments stand against the one invoice that they were meant for.
   for (const { invoiceId } of payment === undefined ? [] : allocationsOf(payment))
     if (invoiceId !== document) read.push(books.invoices.get(invoiceId))
@@ -286,103 +295,5 @@ export const transactionRows = (books: Books): ReadonlyArray<TransactionRow> => 
 /** Whether it counts: what was cancelled or failed moved nothing. */
 export const movedMoney = ({ status }: TransactionRow): boolean => status !== "cancelled" && status !== "failed"
 
-const amountOf = ({ currency, amount }: TransactionRow): Money =>
-  money(currency, isMore(NOTHING, amount) ? negateMinor(amount) : amount)
-
-const isIn = ({ amount }: TransactionRow): boolean => isPositive(amount)
-
 /** Whether it is in its account, or has left it: what is on its way is neither. */
 export const isInAccount = (row: TransactionRow): boolean => movedMoney(row) && !row.isUncleared
-
-/** The same, and marked what may be booked twice. */
-export const markedTransactions = (books: Books): ReadonlyArray<TransactionRow> => {
-  const rows = transactionRows(books)
-  const twice = bookedTwice(books, rows)
-  return twice.size === 0
-    ? rows
-    : rows.map((row) => (twice.has(row.id) ? { ...row, toReview: true, isTwice: true } : row))
-}
-
-/** What customers pay and are given back: for what was invoiced, and at the counter, too. */
-const OF_CUSTOMERS: { readonly [which in "invoices" | "customers"]: ReadonlySet<TransactionKind> } = {
-  invoices: new Set(["payment", "refund"]),
-  customers: new Set(["payment", "refund", "sale", "saleReturn"])
-}
-
-/** How money that moved is listed. */
-export const transactionRules = rowRules({
-  rows: (books: Books, _today: IsoDate) => markedTransactions(books),
-  id: ({ id }) => id,
-  searchText: ({ searchText }) => searchText,
-  searchAmounts: (row) => [formatDecimal(toMajor(amountOf(row)))],
-  tabs: {
-    all: movedMoney,
-    in: (row) => movedMoney(row) && isIn(row),
-    out: (row) => movedMoney(row) && !isIn(row),
-    /** Nobody knows yet whether it arrived. */
-    pending: ({ status }) => status === "pending",
-    /** Somebody has to say what it is. */
-    toReview: ({ toReview }) => toReview,
-    cancelled: (row) => !movedMoney(row)
-  },
-  filters: {
-    /** By the day on which it moved, ends included. */
-    period:
-      (period: Period) =>
-      ({ day }) =>
-        isWithin(day, period),
-    account: (id: string) => (row) => row.accountId === id,
-    /** `customers`: what customers paid and has arrived, less what they were given back; `invoices`: the same, without the counter. */
-    kind: (kind: TransactionKind | keyof typeof OF_CUSTOMERS) => (row) =>
-      kind === "customers" || kind === "invoices"
-        ? !row.isUncleared && OF_CUSTOMERS[kind].has(row.kind)
-        : row.kind === kind,
-    method: (method: string) => (row) => row.method === method,
-    customer: (id: string) => (row) => row.party?.id === id,
-    supplier: (id: string) => (row) => row.party?.id === id,
-    member: (userId: string) => (row) => row.authorId === userId,
-    amount: (range: AmountRange) => (row) => isInRange(amountOf(row), range),
-    currency: (code: string) => (row) => row.currency === code
-  },
-  sorts: {
-    day: { text: ({ day }) => day },
-    party: { text: ({ partySort }) => partySort },
-    amount: { value: ({ amount }) => amount }
-  }
-})
-
-/** What came in and went out in one currency. Money between accounts of the company is neither. */
-export interface TransactionTotals {
-  readonly currency: CurrencyCode
-  readonly cashIn: Money
-  readonly cashOut: Money
-  readonly net: Money
-}
-
-/** The sums of the rows in the currencies that they are in, the company's own first; what is void or on its way counts nowhere. */
-export const transactionTotals = (
-  rows: ReadonlyArray<TransactionRow>,
-  own: CurrencyCode | null
-): ReadonlyArray<TransactionTotals> => {
-  const [cashIn, cashOut, net] = [new Tally(), new Tally(), new Tally()]
-  for (const row of rows) {
-    if (!isInAccount(row)) continue
-    net.add(row.currency, row.amount)
-    if (row.kind === "transfer" || row.kind === "opening") continue
-    const tally = isIn(row) ? cashIn : cashOut
-    tally.add(row.currency, isIn(row) ? row.amount : negateMinor(row.amount))
-  }
-  const moved = new Set(net.currencies())
-  return orderedCurrencies(own, [net]).flatMap((currency) =>
-    moved.has(currency)
-      ? [{ currency, cashIn: cashIn.of(currency), cashOut: cashOut.of(currency), net: net.of(currency) }]
-      : []
-  )
-}
-
-/** What is on its way in each currency, the company's own first: what comes less what goes. */
-export const onTheWay = (rows: ReadonlyArray<TransactionRow>, own: CurrencyCode | null): ReadonlyArray<Money> => {
-  const tally = new Tally()
-  for (const { amount, currency, status } of rows) if (status === "pending") tally.add(currency, amount)
-  return orderedCurrencies(own, [tally]).map((currency) => tally.of(currency))
-}

@@ -3,7 +3,7 @@ import { type TransactionEvent, transactionLifecycle } from "../../machines/mone
 import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
 import type { TypeOf } from "../kernel/record/events.ts"
 import { TransferCleared, TransferDetails, type TransferEvent, TransferId, TransferVoided } from "./events.ts"
-import type { TransferState } from "./state.ts"
+import type { TransferState } from "./aggregate.ts"
 
 const ofTransfer = { transferId: TransferId }
 const { reason } = TransferVoided.fields

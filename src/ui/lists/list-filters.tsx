@@ -71,8 +71,10 @@ export const choiceFilter = <Value extends string, At>(filter: {
   readonly label: (at: At) => string
   readonly values: ReadonlyArray<Value>
   readonly text: (value: Value, at: At) => string
+  /** What else the address says with what was chosen, such as the tab that has it. */
+  readonly also?: (search: AddressSearch) => AddressSearch
 }): ListFilter<Value, At> => {
-  const { label, values, text } = filter
+  const { label, values, text, also = (search) => search } = filter
   const known = (said: string | undefined): Value | undefined => values.find((value) => value === said)
   const textOf = (said: string | undefined, at: At): string | undefined => {
     const value = known(said)
@@ -82,8 +84,14 @@ export const choiceFilter = <Value extends string, At>(filter: {
     words: (name) => ({ [name]: values }),
     value: ({ name, search }) => known(search[name]),
     chip: ({ name, search, at }) => textOf(search[name], at),
-    Field: ({ at, ...field }) => (
-      <Choice {...field} label={label(at)} options={values} text={(value) => textOf(value, at) ?? value} />
+    Field: ({ at, go, ...field }) => (
+      <Choice
+        {...field}
+        go={(next) => go(also(next))}
+        label={label(at)}
+        options={values}
+        text={(value) => textOf(value, at) ?? value}
+      />
     )
   }
 }

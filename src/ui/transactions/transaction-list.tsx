@@ -1,28 +1,18 @@
 import i18next from "i18next"
 import { useTranslation } from "react-i18next"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
-import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
+import { formatAmount } from "../../domain/kernel/money.ts"
 import { isWithin, periodOf } from "../../domain/kernel/period.ts"
-import {
-  transactionRules,
-  transactionTotals,
-  isInAccount,
-  movedMoney,
-  onTheWay,
-  type TransactionRow
-} from "../../domain/ledger/transactions.ts"
+import { DOCUMENT_SAID, onTheWay, transactionRules, transactionTotals } from "../../domain/ledger/transaction-rules.ts"
+import { isInAccount, type TransactionRow } from "../../domain/ledger/transactions.ts"
 import { OTHER_MONEY_KINDS, type OtherMoneyKind } from "../../domain/other-money/kinds.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { accountName, accountOptions } from "../app/account-choice.ts"
-import { Badge, type Tone } from "../components/badge.tsx"
-import { classNames } from "../components/class-names.ts"
 import { LinkButton } from "../components/link.tsx"
 import { useMay, useReads } from "../app/use-may.ts"
-import { amountsWidth } from "../lists/amount-width.ts"
+import type { AddressSearch } from "../lists/address-search.ts"
 import { defineList } from "../lists/define-list.tsx"
-import { sheetOf } from "../lists/export/sheet.ts"
-import type { ListContext } from "../lists/list-context.ts"
 import type { RowAction } from "../lists/list-description.ts"
 import {
   amountFilter,
@@ -46,8 +36,14 @@ import { MovementSheet } from "./other-money/movement-sheet.tsx"
 import { otherMoneyOffers, VoidOtherMoneyDialog } from "./other-money/other-money-forms.tsx"
 import { MoneySheet, TwiceSheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
-
-type At = ListContext<TransactionRow, "transactions">
+import {
+  isOfSale,
+  partyText,
+  readsAccounts,
+  transactionColumns,
+  transactionFile,
+  type At
+} from "./transaction-columns.tsx"
 
 const KINDS = [
   "customers",
@@ -63,17 +59,17 @@ const KINDS = [
   ...OTHER_MONEY_KINDS
 ] as const
 
-const tones = {
-  pending: "warning",
-  succeeded: "positive",
-  failed: "negative",
-  cancelled: "neutral"
-} as const satisfies { readonly [status in TransactionRow["status"]]: Tone }
+const STATUSES = ["pending", "succeeded", "failed", "cancelled"] as const satisfies ReadonlyArray<
+  TransactionRow["status"]
+>
 
-const partyText = ({ kind, partyErased, partyName }: TransactionRow, { t }: At): string =>
-  partyErased ? t("erased") : partyName === "" ? t(`kinds.${kind}`) : partyName
-
-const isOfSale = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "sale" || kind === "saleReturn"
+/** What moved nothing stands in a tab of its own, and so does what is pending: a status that is chosen is looked for where it is. */
+export const inTabOfStatus = ({ tab, ...search }: AddressSearch): AddressSearch => {
+  const { status } = search
+  if (status === "failed" || status === "cancelled") return { ...search, tab: "cancelled" }
+  const isElsewhere = status !== undefined && (tab === "cancelled" || tab === "pending")
+  return tab === undefined || isElsewhere ? search : { ...search, tab }
+}
 
 const OTHER: ReadonlySet<string> = new Set<OtherMoneyKind>(OTHER_MONEY_KINDS)
 
@@ -81,33 +77,6 @@ const isOther = ({ kind }: Pick<TransactionRow, "kind">): boolean => OTHER.has(k
 
 /** Transfers and money of no document have no page of their own. */
 const hasOwnSheet = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "transfer" || isOther({ kind })
-
-const documentText = ({ kind, references }: TransactionRow, { t }: At): string => {
-  const reference = references.join(", ")
-  if (isOfSale({ kind })) return t("ofSale", { reference })
-  return references.length === 0 ? "" : t("ofInvoice", { count: references.length, reference })
-}
-
-/** What a row says under its name: what it is, where the name does not say it, and what it is for. */
-const underText = (row: TransactionRow, at: At): string => {
-  const kind = row.partyName === "" && !row.partyErased ? "" : at.t(`kinds.${row.kind}`)
-  const document = documentText(row, at)
-  return [kind, document === "" ? row.note : document].filter((each) => each !== "").join(" · ")
-}
-
-const accountText = ({ accountId }: TransactionRow, { language, snapshot }: At): string =>
-  accountName(snapshot.books, accountId, language)
-
-const methodText = ({ method }: TransactionRow, { t }: At): string =>
-  paymentMethods.flatMap((each) => (each === method ? [t(`methods.${each}`)] : [])).join("")
-
-const amountText = (
-  { amount, currency }: Pick<TransactionRow, "amount" | "currency">,
-  { language }: Pick<At, "language">
-): string => {
-  const text = formatAmount(money(currency, amount), language, { label: true })
-  return isMore(amount, NOTHING) ? `+${text}` : text
-}
 
 const dialogs = { clear: ClearTransferDialog, fail: FailTransferDialog, void: VoidTransferDialog } as const
 
@@ -186,9 +155,6 @@ const FromElsewhere = () => {
   )
 }
 
-/** Whether all that an account holds is there to be read: what of it is not would be missing in a balance. */
-const readsAccounts = ({ reads }: Pick<At, "reads">): boolean => reads("sales") && reads("expenses")
-
 /** Where a row leads: to what the money is for, else to the account that it moved, of which some read only what is listed here. */
 const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow, at: At): string => {
   if (toReview) return hrefOfMoney(id)
@@ -236,6 +202,18 @@ export const transactionList = defineList("transactions", transactionRules, {
       values: paymentMethods,
       text: (method, { t }) => t(`methods.${method}`)
     }),
+    operator: rowsFilter({ label: ({ t }) => t("operator"), of: ({ operator }) => operator }),
+    status: choiceFilter({
+      label: ({ t }) => t("status"),
+      values: STATUSES,
+      text: (status, { t }) => t(`statuses.${status}`),
+      also: inTabOfStatus
+    }),
+    document: choiceFilter({
+      label: ({ t }) => t("documents"),
+      values: DOCUMENT_SAID,
+      text: (said, { t }) => t(`document.${said}`)
+    }),
     customer: customerFilter(),
     supplier: supplierFilter(),
     member: memberFilter(({ authorId }) => authorId),
@@ -248,96 +226,7 @@ export const transactionList = defineList("transactions", transactionRules, {
   },
   // Of one day, the last written comes first.
   sorted: { by: "day", upwards: ["party"], turnsEquals: true },
-  columns: (at) => {
-    const { all, language, t } = at
-    const width = amountsWidth(all, ({ currency, balance }) => ({ currency, minor: balance }), language)
-    return [
-      {
-        id: "party",
-        header: t("party"),
-        width: "minmax(0, 1fr)",
-        cardRole: "title",
-        cell: (row) => (
-          <span className="stacked inline-flex min-w-0 flex-col">
-            <span className="break-words">{partyText(row, at)}</span>{" "}
-            <span className="text-sm font-normal break-words text-ink-muted">{underText(row, at)}</span>
-          </span>
-        )
-      },
-      {
-        id: "day",
-        header: t("day"),
-        width: "9.5rem",
-        cardRole: "meta",
-        cell: (row) => (
-          <span className="stacked inline-flex min-w-0 flex-wrap gap-x-2 md:flex-col">
-            <span>{dateText(row.day, language)}</span>
-            <span className="text-sm break-words text-ink-muted">{accountText(row, at)}</span>
-          </span>
-        )
-      },
-      {
-        id: "reference",
-        header: t("reference"),
-        width: "9rem",
-        isSecondary: true,
-        isHiddenAtFirst: true,
-        cell: ({ reference }) => <span className="figures break-all">{reference}</span>
-      },
-      {
-        id: "method",
-        header: t("method"),
-        width: "9rem",
-        isSecondary: true,
-        isHiddenAtFirst: true,
-        cell: (row) => methodText(row, at)
-      },
-      {
-        id: "status",
-        header: t("status"),
-        width: "8.5rem",
-        cardRole: "badge",
-        cell: ({ isTwice, status, toReview }) =>
-          isTwice ? (
-            <Badge tone="warning">{t("statuses.twice")}</Badge>
-          ) : status === "succeeded" ? (
-            toReview && <Badge tone="informative">{t("statuses.toReview")}</Badge>
-          ) : (
-            <Badge tone={tones[status]}>{t(`statuses.${status}`)}</Badge>
-          )
-      },
-      {
-        id: "amount",
-        header: t("amount"),
-        width: amountsWidth(all, ({ currency, amount }) => ({ currency, minor: amount }), language),
-        align: "end",
-        cardRole: "amount",
-        cell: (row) => (
-          <span
-            className={classNames(
-              isMore(row.amount, NOTHING) && "text-positive-ink",
-              !movedMoney(row) && "text-ink-muted line-through"
-            )}
-          >
-            {amountText(row, at)}
-          </span>
-        )
-      },
-      ...(readsAccounts(at)
-        ? [
-            {
-              id: "balance",
-              header: t("balance"),
-              width,
-              align: "end" as const,
-              isSecondary: true,
-              cell: ({ balance, currency }: TransactionRow) =>
-                formatAmount(money(currency, balance), language, { label: true })
-            }
-          ]
-        : [])
-    ]
-  },
+  columns: transactionColumns,
   gives: [
     "ClearTransfer",
     "FailTransfer",
@@ -349,25 +238,7 @@ export const transactionList = defineList("transactions", transactionRules, {
     "FailExpensePayment"
   ],
   actions: actionsOf,
-  file: (at) => {
-    const { shared, t } = at
-    return sheetOf([
-      [t("day"), ({ day }) => day],
-      [t("kinds.label"), ({ kind }) => t(`kinds.${kind}`)],
-      [t("party"), ({ partyErased, partyName }) => (partyErased ? t("erased") : partyName)],
-      [t("documents"), ({ references }) => references.join(", ")],
-      [t("account"), (row) => accountText(row, at)],
-      [t("method"), (row) => methodText(row, at)],
-      [t("reference"), ({ reference }) => reference],
-      [t("note"), ({ note }) => note],
-      [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))],
-      [t("status"), ({ status }) => t(`statuses.${status}`)],
-      [shared("file.currency"), ({ currency }) => currency],
-      [t("amount"), ({ currency, amount }) => toMajor(money(currency, amount))],
-      [t("fee"), ({ currency, fee }) => toMajor(money(currency, fee))],
-      [t("balance"), ({ balance, currency }) => (readsAccounts(at) ? toMajor(money(currency, balance)) : null)]
-    ])
-  },
+  file: transactionFile,
   figures: (at) => {
     const { all, snapshot, t } = at
     const month = periodOf("currentMonth", snapshot.today)

@@ -14,12 +14,8 @@ import {
   trialBalance
 } from "../../../src/domain/ledger/readings.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
-import {
-  isInAccount,
-  transactionRows,
-  transactionRules,
-  transactionTotals
-} from "../../../src/domain/ledger/transactions.ts"
+import { transactionRules, transactionTotals } from "../../../src/domain/ledger/transaction-rules.ts"
+import { isInAccount, transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { accountOf } from "../../../src/domain/money-account/usual.ts"
 import { paymentRows, paymentTotals } from "../../../src/domain/payment/projections/list.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"

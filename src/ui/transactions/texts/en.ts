@@ -62,8 +62,10 @@ export const texts: TextsOf<typeof fr> = {
     check: "Check",
     "bank-card": "Bank card"
   },
+  operator: "Operator",
   reference: "Reference",
   documents: "Document",
+  document: { linked: "With a document", unlinked: "Without a document" },
   note: "Note",
   importStatement: "Import a statement",
   status: "Status",

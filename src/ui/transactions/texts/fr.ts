@@ -63,8 +63,10 @@ export const texts = {
     check: "Chèque",
     "bank-card": "Carte bancaire"
   },
+  operator: "Opérateur",
   reference: "Référence",
   documents: "Pièce",
+  document: { linked: "Avec pièce", unlinked: "Sans pièce" },
   note: "Note",
   importStatement: "Importer un relevé",
   status: "Statut",
