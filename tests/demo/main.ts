@@ -3,10 +3,11 @@ import path from "node:path"
 import { fileURLToPath } from "node:url"
 import { removeFolder, makeFolder } from "../support/temporary-folder.ts"
 import { DEMO_ACCOUNT, DEMO_SELLERS, fillDemo } from "./fill.ts"
+import { demoSettings } from "./settings.ts"
 
 /*
  * npm run demo: the server of npm start on a folder of its own, with the books of a shop in Cotonou. The folder is gone when it
- * ends. PORT and the other settings are taken as usual, DATA_DIR is not.
+ * ends. PORT and the other settings are taken as usual, DATA_DIR is not. The accounts stand in its menu.
  */
 
 const dataDir = makeFolder("demo")
@@ -27,7 +28,7 @@ const serve = (): Promise<number> =>
       process.execPath,
       [fileURLToPath(new URL("../../src/infra/server/start.ts", import.meta.url))],
       {
-        env: { ...process.env, DATA_DIR: dataDir },
+        env: demoSettings(process.env, dataDir),
         stdio: ["inherit", "pipe", "inherit"]
       }
     )
