@@ -109,6 +109,24 @@ export const transactionTotals = (
   )
 }
 
+/**
+ * What is in each account after the last of all rows, the earliest first, in each currency that moved there. An account that nothing moved in
+ * is not there.
+ */
+export const accountBalances = (rows: ReadonlyArray<TransactionRow>): ReadonlyMap<string, ReadonlyArray<Money>> => {
+  const accounts = new Map<string, Map<CurrencyCode, bigint>>()
+  for (const { accountId, balance, currency } of rows) {
+    const balances = accounts.get(accountId) ?? new Map<CurrencyCode, bigint>()
+    accounts.set(accountId, balances.set(currency, balance))
+  }
+  return new Map(
+    [...accounts].map(([accountId, balances]) => [
+      accountId,
+      [...balances].map(([currency, minor]) => money(currency, minor))
+    ])
+  )
+}
+
 /** What is on its way in each currency, the company's own first: what comes less what goes. */
 export const onTheWay = (rows: ReadonlyArray<TransactionRow>, own: CurrencyCode | null): ReadonlyArray<Money> => {
   const tally = new Tally()

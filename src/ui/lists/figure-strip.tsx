@@ -31,7 +31,7 @@ export type StripFigure = NarrowingFigure | LeadingFigure
 
 const look = (isOn: boolean): string =>
   classNames(
-    "relative flex min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start text-ink no-underline shadow-1 data-hovered:shadow-2 roomy:min-w-0 roomy:p-3.5 md:group-data-[density=compact]/list:flex-row md:group-data-[density=compact]/list:flex-wrap md:group-data-[density=compact]/list:items-baseline md:group-data-[density=compact]/list:gap-x-2 md:group-data-[density=compact]/list:px-3 md:group-data-[density=compact]/list:py-1.5",
+    "relative flex max-w-80 min-w-36 shrink-0 cursor-pointer snap-start flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start text-ink no-underline shadow-1 data-hovered:shadow-2 roomy:max-w-none roomy:min-w-0 roomy:p-3.5 md:group-data-[density=compact]/list:flex-row md:group-data-[density=compact]/list:flex-wrap md:group-data-[density=compact]/list:items-baseline md:group-data-[density=compact]/list:gap-x-2 md:group-data-[density=compact]/list:px-3 md:group-data-[density=compact]/list:py-1.5",
     isOn ? "border-brand outline-1 -outline-offset-2 outline-brand" : "border-line"
   )
 
@@ -61,8 +61,8 @@ export const FigureStrip = ({ figures }: { readonly figures: ReadonlyArray<Strip
   return (
     <div className="-mx-4 mb-3 flex snap-x print:hidden scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] roomy:mx-0 roomy:mb-4 roomy:not-print:grid roomy:gap-3 roomy:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] roomy:px-0">
       {figures.map((figure) => (
-        <Pressed figure={figure} key={figure.label}>
-          <span className="text-xs font-medium text-ink-muted sm:text-sm group-data-[density=compact]/list:text-xs">
+        <Pressed figure={figure} key={`${figure.label} ${"href" in figure ? figure.href : ""}`}>
+          <span className="text-xs font-medium break-words text-ink-muted sm:text-sm group-data-[density=compact]/list:text-xs">
             {figure.label}
           </span>
           {worthSaying(figure.amounts).map((amount) => (

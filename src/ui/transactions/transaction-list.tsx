@@ -1,10 +1,16 @@
 import i18next from "i18next"
 import { useTranslation } from "react-i18next"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
-import { formatAmount } from "../../domain/kernel/money.ts"
+import { formatAmount, isZero } from "../../domain/kernel/money.ts"
 import { isWithin, periodOf } from "../../domain/kernel/period.ts"
-import { DOCUMENT_SAID, onTheWay, transactionRules, transactionTotals } from "../../domain/ledger/transaction-rules.ts"
-import { isInAccount, type TransactionRow } from "../../domain/ledger/transactions.ts"
+import {
+  accountBalances,
+  DOCUMENT_SAID,
+  onTheWay,
+  transactionRules,
+  transactionTotals
+} from "../../domain/ledger/transaction-rules.ts"
+import { isInAccount, movedMoney, type TransactionRow } from "../../domain/ledger/transactions.ts"
 import { OTHER_MONEY_KINDS, type OtherMoneyKind } from "../../domain/other-money/kinds.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
@@ -13,7 +19,7 @@ import { LinkButton } from "../components/link.tsx"
 import { useMay, useReads } from "../app/use-may.ts"
 import type { AddressSearch } from "../lists/address-search.ts"
 import { defineList } from "../lists/define-list.tsx"
-import type { RowAction } from "../lists/list-description.ts"
+import type { ListFigure, RowAction } from "../lists/list-description.ts"
 import {
   amountFilter,
   choiceFilter,
@@ -169,6 +175,34 @@ const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: 
 
 const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null
 
+const counted = (rows: ReadonlyArray<TransactionRow>, { t }: Pick<At, "t">): string =>
+  t("figure.count", { count: rows.length })
+
+/** What is in each account, in the order of the accounts, where all of it is read. One that is empty stands there as long as it is in use. */
+const balancesOf = (at: At): ReadonlyArray<ListFigure<never>> => {
+  const { all, language, snapshot, t } = at
+  if (!readsAccounts(at)) return []
+  const { books } = snapshot
+  const balances = accountBalances(all)
+  const known = accountOptions(books, language).map(({ id }) => id)
+  return [...new Set<string>([...known, ...balances.keys()])].flatMap((accountId) => {
+    const amounts = balances.get(accountId)
+    const isInUse = books.moneyAccounts.get(accountId)?.active === true
+    if (amounts === undefined || (!isInUse && amounts.every(isZero))) return []
+    return [
+      {
+        leads: { href: `/dashboard/transactions?account=${accountId}` },
+        label: t("figure.balance", { account: accountName(books, accountId, language) }),
+        amounts,
+        count: counted(
+          all.filter((row) => row.accountId === accountId && movedMoney(row)),
+          at
+        )
+      }
+    ]
+  })
+}
+
 /** Everything that moved, in and out, whatever it was for. */
 export const transactionList = defineList("transactions", transactionRules, {
   icon: "transactions",
@@ -245,7 +279,6 @@ export const transactionList = defineList("transactions", transactionRules, {
     const now = all.filter(({ day }) => isWithin(day, month))
     const totals = transactionTotals(now, ownOf(at))
     const waiting = all.filter(({ status }) => status === "pending")
-    const counted = (rows: ReadonlyArray<TransactionRow>) => t("figure.count", { count: rows.length })
     const isIn = ({ amount }: TransactionRow): boolean => isMore(amount, NOTHING)
     const moves = now.filter((row) => isInAccount(row) && row.kind !== "transfer" && row.kind !== "opening")
     return [
@@ -253,20 +286,24 @@ export const transactionList = defineList("transactions", transactionRules, {
         leads: { href: "/dashboard/transactions?tab=in&period=currentMonth" },
         label: t(readsAccounts(at) ? "figure.in" : "figure.salesIn"),
         amounts: totals.map(({ cashIn }) => cashIn),
-        count: counted(moves.filter(isIn))
+        count: counted(moves.filter(isIn), at)
       },
       {
         leads: { href: "/dashboard/transactions?tab=out&period=currentMonth" },
         label: t(readsAccounts(at) ? "figure.out" : "figure.salesOut"),
         amounts: totals.map(({ cashOut }) => cashOut),
-        count: counted(moves.filter((row) => !isIn(row)))
+        count: counted(
+          moves.filter((row) => !isIn(row)),
+          at
+        )
       },
       {
         leads: { tab: "pending" },
         label: t("figure.pending"),
         amounts: onTheWay(waiting, ownOf(at)),
-        count: counted(waiting)
-      }
+        count: counted(waiting, at)
+      },
+      ...balancesOf(at)
     ]
   },
   sums: (rows, at) =>

@@ -2,7 +2,9 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { absorb, emptyBooks, evolve, fork, type Books } from "../../../src/domain/books.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { accountBalances } from "../../../src/domain/ledger/transaction-rules.ts"
 import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
+import { balancesOf } from "../../../src/domain/money-account/projections/list.ts"
 import { cases } from "../../support/cases.ts"
 import { OWNER } from "../../support/samples.ts"
 import { anyMonth, type Happened, type Month } from "./months.ts"
@@ -52,6 +54,20 @@ describe("the list of what moved money", () => {
       expect(transactionRows(books)).toEqual(transactionRows(unread(events.slice(0, events.length / 2))))
       absorb(books, child)
       expect(transactionRows(books)).toEqual(whole)
+    }))
+
+  it("comes to what is in each account, as the accounts say it", () =>
+    forMonths(({ books }) => {
+      const ofRows = accountBalances(transactionRows(books))
+      const ofAccounts = balancesOf(books)
+      const inRows = (accountId: string, currency: string): bigint =>
+        ofRows.get(accountId)?.find(({ ccy }) => ccy === currency)?.minor ?? 0n
+      for (const [accountId, tally] of ofAccounts)
+        for (const currency of tally.currencies())
+          expect([accountId, inRows(accountId, currency)]).toEqual([accountId, tally.of(currency).minor])
+      for (const [accountId, amounts] of ofRows)
+        for (const { ccy, minor } of amounts)
+          expect([accountId, ofAccounts.get(accountId)?.of(ccy).minor ?? 0n]).toEqual([accountId, minor])
     }))
 
   it("keeps the rows of what nothing happened to", () =>

@@ -3,6 +3,7 @@ import i18next from "i18next"
 import { beforeAll, describe, expect, it } from "vitest"
 import { emptyBooks, evolve, type Books, type DomainCommand } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
+import { readsArea } from "../../../src/domain/kernel/reading.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { inTabOfStatus, transactionList } from "../../../src/ui/transactions/transaction-list.tsx"
@@ -37,6 +38,14 @@ beforeAll(async () => {
 const context = () =>
   listContext(transactionList, { t: i18next.getFixedT("fr", "transactions"), books, today: TODAY, language: "fr" })
 
+/** The figures over the list, with plain spaces in their words. */
+const figuresOf = (at: ReturnType<typeof context>) =>
+  (transactionList.model.parts.figures?.(at) ?? []).map((figure) => ({
+    ...figure,
+    label: figure.label.replaceAll(/\s/g, " "),
+    count: figure.count.replaceAll(/\s/g, " ")
+  }))
+
 describe("the list of transactions", () => {
   it("gives the operator and the fee in its file, and in columns that one has to choose", () => {
     const at = context()
@@ -68,6 +77,33 @@ describe("the list of transactions", () => {
     expect(found({ document: "linked" })).toEqual(["payment"])
     expect(found({ document: "unlinked" })).toEqual(all.filter((kind) => kind !== "payment"))
     expect(found({ status: "unheard", document: "of" })).toEqual(all)
+  })
+
+  it("says what is in each account over it, and leads to its movements", () => {
+    expect(figuresOf(context()).slice(3)).toMatchObject([
+      {
+        leads: { href: `/dashboard/transactions?account=${accountId(1)}` },
+        label: "Solde : Compte courant",
+        amounts: [{ ccy: "XOF", minor: 300n }]
+      },
+      {
+        leads: { href: `/dashboard/transactions?account=${accountId(2)}` },
+        label: "Solde : MoMo marchand",
+        amounts: [{ ccy: "XOF", minor: 3690n }],
+        count: "2 mouvements"
+      }
+    ])
+  })
+
+  it("says no balance to a seller, who does not read all that moves in an account", () => {
+    const reads = (area: Parameters<typeof readsArea>[1]): boolean => readsArea({ role: "seller" }, area)
+    expect(figuresOf({ ...context(), reads }).map(({ label }) => label)).toEqual([
+      "Ventes : reçu ce mois",
+      "Ventes : rendu ce mois",
+      "En attente"
+    ])
+    const viewer = (area: Parameters<typeof readsArea>[1]): boolean => readsArea({ role: "viewer" }, area)
+    expect(figuresOf({ ...context(), reads: viewer })).toHaveLength(5)
   })
 
   it.each([

@@ -104,6 +104,7 @@ export const texts: TextsOf<typeof fr> = {
     salesIn: "Sales: in this month",
     salesOut: "Sales: out this month",
     pending: "Pending",
+    balance: "Balance: {{account}}",
     count_one: "{{count, number}} transaction",
     count_other: "{{count, number}} transactions"
   },

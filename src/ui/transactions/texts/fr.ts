@@ -106,6 +106,7 @@ export const texts = {
     salesIn: "Ventes : reçu ce mois",
     salesOut: "Ventes : rendu ce mois",
     pending: "En attente",
+    balance: "Solde : {{account}}",
     count_one: "{{count, number}} mouvement",
     count_many: "{{count, number}} mouvements",
     count_other: "{{count, number}} mouvements"
