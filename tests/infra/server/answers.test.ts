@@ -180,7 +180,7 @@ describe("what every answer carries, and the web app", () => {
       pagePolicy(nonce, [`'sha256-${createHash("sha256").update("let a").digest("base64")}'`], [])
     )
     const docs = await server.call("GET", "/api/v1.1/docs")
-    for (const tool of ["camera", "usb", "bluetooth"]) {
+    for (const tool of ["camera", "usb"]) {
       expect(login.headers.get("permissions-policy")).toContain(`${tool}=(self)`)
       expect(docs.headers.get("permissions-policy")).toContain(`${tool}=()`)
     }

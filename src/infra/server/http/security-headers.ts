@@ -3,8 +3,9 @@ import { POLICY_REPORTS_PATH } from "./known-routes.ts"
 /** Headers by lower-case name. */
 export type HeaderSet = { readonly [name: string]: string }
 
+/** Bluetooth is not named: browsers that have no name for it complain of one, and by themselves give it to our own pages alone. */
 const permissions = (tools: "()" | "(self)"): string =>
-  `accelerometer=(), bluetooth=${tools}, browsing-topics=(), camera=${tools}, display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=${tools}`
+  `accelerometer=(), browsing-topics=(), camera=${tools}, display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=${tools}`
 
 const everywhere: HeaderSet = {
   "cross-origin-opener-policy": "same-origin",
