@@ -39,7 +39,7 @@ export const secrets: { readonly [text: string]: ReadonlyArray<Role> } = {
   "Il manque un billet": ROLES,
   "BJ66 0042 7777": ["owner", "admin", "accountant"],
   "Versé à la banque": notSellers,
-  "Pour le loyer": notSellers,
+  "Pour le loyer": ["owner", "admin", "accountant"],
   "Frais oubliés": notSellers,
   "Ordre 5531-K": notSellers,
   "VIREMENT DE MME DOSSOU": ["owner", "admin", "accountant"],
