@@ -128,6 +128,8 @@ describe("books that arrive on a device", () => {
     device.restoreNetwork()
     await expect.poll(() => shown().saidByServer).toBe("beside")
     await expect.poll(() => device.weather.offline).toBe(true)
+    // A device that is busy folds what has come in pieces.
+    await expect.poll(() => shown().books.company?.members[OWNER]).toBe("owner")
     expect([shown().books.invoices.size, shown().summary?.lastInvoices.length]).toEqual([0, 1])
     expect(await books.execute(ask.addCustomer(9))).toMatchObject({ kind: "saved" })
     expect(shown().books.customers.get(id.customer(9))).toBeDefined()

@@ -100,7 +100,7 @@ describe("books that are compared with the server's", () => {
     device.weather.answer = () => ({ stateHash: OTHER })
     const { pulls } = device.weather
     await compare(2)
-    expect(device.shown.sync).toMatchObject({ health: "books-differ", isCopyDamaged: false })
+    await expect.poll(() => device.shown.sync).toMatchObject({ health: "books-differ", isCopyDamaged: false })
     expect(server.questions.map(({ found }) => found)).toEqual([undefined, expect.stringMatching(/^\w{64}$/)])
     // A log that is the server's by its hash is neither given up nor fetched again.
     expect(device.weather.pulls).toBe(pulls)
@@ -149,7 +149,7 @@ describe.each(["seller", "viewer", "accountant"] as const)("the books of a %s", 
     await compare(1)
     await expect.poll(() => device.weather.pulls).toBeGreaterThan(pulls)
     await leveled()
-    expect(device.shown.sync).toMatchObject({ health: "ok", isCopyDamaged: false })
+    await expect.poll(() => device.shown.sync).toMatchObject({ health: "ok", isCopyDamaged: false })
     const after = device.weather.pulls
     await compare(3)
     expect([device.shown.sync.health, device.weather.pulls]).toEqual(["books-differ", after])
