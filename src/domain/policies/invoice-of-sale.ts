@@ -62,7 +62,7 @@ export const takingOver = (
     { _tag: "InvoiceSale", saleId: recorded.saleId, replacedBy: of },
     ...money.flatMap(({ amount, method, paidOn, paymentId, reference, voided }): ReadonlyArray<DomainCommand> => {
       if (voided) return []
-      const details = { currency, amount, method, paidOn: paidOn as IsoDate, reference, note: "" }
+      const details = { currency, amount, method, paidOn, reference, note: "" }
       return [{ _tag: "RecordPayment", paymentId: PaymentId.make(paymentId), invoiceId: of, details }]
     })
   ]
