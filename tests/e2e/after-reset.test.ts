@@ -59,8 +59,15 @@ it("an old tab goes on with the new password, and a second tab with it, time aft
     )
     if (round % 4 === 2) await app.page.reload()
     else if (!(await asks)) {
-      await app.go("customers")
-      await app.addCustomer({ name: `Cliente ${round}` })
+      // A slow answer may ask for the password between two of these presses, which then reach nothing.
+      app.page.setDefaultTimeout(10_000)
+      try {
+        await app.go("customers")
+        await app.addCustomer({ name: `Cliente ${round}` })
+      } catch (error) {
+        if (!(await app.passwordForm.isVisible())) throw error
+      }
+      app.page.setDefaultTimeout(30_000)
     }
     const late = round % 4 === 3 ? app.passwordForm.waitFor().then(open) : undefined
     await app.giveThePassword({ ...person, password })
