@@ -16,6 +16,9 @@ const kinds = new Map<string, Kind>(
   )
 )
 
+/** Whether commands of this type edit a plain record, which they name by its id. */
+export const isRecordEdit = (type: string): boolean => kinds.has(type)
+
 const only = (fields: Fields, names: ReadonlyArray<string>): Fields =>
   Object.fromEntries(names.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name] ?? null]] : [])))
 

@@ -15,6 +15,7 @@ import type { FilesTransport } from "./api/files-api.ts"
 import { whenAtRest } from "./breather.ts"
 import { calmPorts, calmTransport } from "./calm-exchange.ts"
 import { draftsOf } from "./storage/drafts.ts"
+import { FORMS, isFormOf } from "./storage/form-copies.ts"
 import { soundPart } from "./chain.ts"
 import { openDeviceCopy, type DeviceCopyOptions } from "./device-copy.ts"
 import { holdsErased, lackingAfter } from "./lacking.ts"
@@ -123,6 +124,15 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     if (!(await restore()) && (await log.beginAnew())) askForCopy()
   }
   const status = new StatusAmongTabs(tell, options.build)
+  const drafts = draftsOf({
+    db: copy.queueDatabase,
+    pocket: options.pocket,
+    claims: options.claims,
+    userId,
+    companyId,
+    now: environment.now,
+    inRoom: copy.inRoom
+  })
   const ports = syncPorts({
     companyId,
     build: options.build,
@@ -137,6 +147,9 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
       return restore()
     },
     restoreQueue,
+    forgetForms: async (people) => {
+      for (const { key } of await drafts.list(FORMS)) if (isFormOf(key, people)) await drafts.remove(key)
+    },
     announce
   })
   const actor = createActor(
@@ -304,15 +317,7 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     read: copy.read,
     execute: giving.execute,
     history: historyOf(userId, live, log, environment),
-    drafts: draftsOf({
-      db: copy.queueDatabase,
-      pocket: options.pocket,
-      claims: options.claims,
-      userId,
-      companyId,
-      now: environment.now,
-      inRoom: copy.inRoom
-    }),
+    drafts,
     files,
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),
     till: () => tillOfDevice(live.deviceId),

@@ -14,6 +14,8 @@ import { CLOCK_TOLERANCE_MS } from "./clock-check.ts"
 import type { Environment } from "./environment.ts"
 import { Folded } from "./folded.ts"
 import { statesOf } from "./item-states.ts"
+import { isRecordEdit } from "../../domain/record-edits.ts"
+import { isErasedCode } from "./erased-commands.ts"
 import { attentionFrom, waitingFrom } from "./kept-commands.ts"
 import {
   decideOn,
@@ -416,7 +418,8 @@ export class LiveBooks {
       const own = waiting.get(outcome.commandId)
       if (own === undefined || (outcome.kind !== "rejected" && outcome.kind !== "abandoned")) return []
       const detail = outcome.kind === "rejected" ? (outcome.detail ?? null) : null
-      const { command, recordIds, wire } = own
+      const { recordIds, wire } = own
+      const command = isErasedCode(outcome.code) ? null : own.command
       const at = this.#environment.now()
       return [{ commandId: wire.commandId, type: wire.type, code: outcome.code, detail, recordIds, command, at }]
     })
@@ -450,6 +453,16 @@ export class LiveBooks {
   dismiss(commandId: string): void {
     this.revision += 1
     this.#attention = this.#attention.filter((item) => item.commandId !== commandId)
+    this.changed()
+  }
+
+  /** These people were erased: what an edit of their record said that was refused will never be booked. What says nothing of them stays. */
+  forgetRefused(people: ReadonlySet<string>): void {
+    this.revision += 1
+    this.#attention = this.#attention.filter(
+      ({ command, recordIds, type }) =>
+        command === null || !isRecordEdit(type) || !recordIds.some((id) => people.has(id))
+    )
     this.changed()
   }
 

@@ -40,6 +40,8 @@ export interface SyncDesk {
   readonly restore: () => Promise<boolean>
   /** Reads only what waits. */
   readonly restoreQueue: () => Promise<void>
+  /** Lets go of what was typed in forms of these people's records and not saved. */
+  readonly forgetForms: (people: ReadonlySet<string>) => Promise<void>
   /** Tells the other tabs that the stores have changed. */
   readonly announce: () => void
 }
@@ -190,10 +192,15 @@ export const syncPorts = (desk: SyncDesk): SyncPorts => {
     return (event: RecordedEvent): RecordedEvent => withoutErased(event, erasures, hashes)
   }
 
-  /** What was erased goes from the commands, too, by which this device told it. */
+  /** What was erased goes from the commands, too, by which this device told it, and from what was typed of them and never told. */
   const forgetSent = async (events: ReadonlyArray<RecordedEvent>): Promise<void> => {
-    const commands = commandsOfErased(events.filter(live.isOwn), erasuresIn(events))
-    if (commands.size > 0) await outbox.forget({ leader, commands })
+    const erasures = erasuresIn(events)
+    const commands = commandsOfErased(events.filter(live.isOwn), erasures)
+    const people = new Set(erasures.flatMap(({ scope }) => (scope.kind === "person" ? [scope.subjectId] : [])))
+    if (commands.size > 0 || people.size > 0) await outbox.forget({ leader, commands, people })
+    if (people.size === 0) return
+    live.forgetRefused(people)
+    await desk.forgetForms(people)
   }
 
   const apply = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { openDB } from "idb"
 import { describe, expect, it } from "vitest"
+import { seeing } from "../../../src/domain/record-edits.ts"
 import { PARTS } from "../../../src/infra/browser/storage/log-rows.ts"
 import { logName } from "../../../src/infra/browser/storage/names.ts"
 import { id } from "../../support/ids.ts"
-import { ask, OWNER } from "../../support/samples.ts"
+import { ask, OWNER, profile } from "../../support/samples.ts"
 import { Device } from "./support/device.ts"
 import { FakeServer } from "./support/fake-server.ts"
 
@@ -64,5 +65,42 @@ describe("an erased name", { timeout: 60_000 }, () => {
     expect(await device.rows("sent")).toHaveLength(sent - 1)
     await expect.poll(() => keptOf(device), KEPT).toContain(PARTS)
     expect(await placesOf(device, NAME)).toEqual([])
+  })
+
+  it("stands nowhere either in what was refused of them, what waits, and what was typed and not saved", async () => {
+    const server = new FakeServer(COMPANY)
+    server.judge(OWNER, ask.register())
+    server.judge(OWNER, ask.addCustomer(900))
+    server.judge(OWNER, ask.addCustomer(901))
+    const device = await new Device(server, OWNER).open(BUILD)
+    await device.level()
+    const subject = id.customer(900)
+
+    // Refused: somebody else changed the same field meanwhile.
+    const rename = (name: string, seen: string) =>
+      device.books.execute(seeing(ask.editCustomer(900, { name }), { name: seen }))
+    device.cutNetwork()
+    await rename(`${NAME} 1`, profile().name)
+    server.judge(OWNER, ask.editCustomer(900, { name: "Autre" }))
+    device.restoreNetwork()
+    await device.until("refused", ({ attention }) => attention.length === 1)
+    await device.level()
+    await device.books.drafts.save(`form:customer:${subject}:1`, { name: `${NAME} 2` })
+    await device.books.drafts.save(`form:customer:${id.customer(901)}:1`, { name: "Awa" })
+    // Waits without a network.
+    device.cutNetwork()
+    await rename(`${NAME} 3`, "Autre")
+    expect(await placesOf(device, NAME)).toEqual(["q attention", "q draft", "q pending"])
+
+    server.erase(OWNER, subject)
+    device.restoreNetwork()
+    await device.until("erased", ({ books }) => books.erasures.size === 1)
+    await device.level()
+    await expect.poll(() => placesOf(device, NAME), KEPT).toEqual([])
+    // The person is told that their last change came to nothing, without what it said.
+    expect(device.books.snapshot().attention).toMatchObject([{ code: "customer_erased", command: null }])
+    expect((await device.books.drafts.list("form:")).map(({ key }) => key)).toEqual([
+      `form:customer:${id.customer(901)}:1`
+    ])
   })
 })

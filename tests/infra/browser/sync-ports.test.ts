@@ -39,6 +39,7 @@ const openPorts = async (server: FakeServer, pull: SyncTransport["pull"]) => {
     environment: { ...browserEnvironment, newDeviceId: () => id.device(2) },
     restore,
     restoreQueue: async () => void (await restore()),
+    forgetForms: async () => {},
     announce: () => {}
   })
   await run(ports.takeLead())

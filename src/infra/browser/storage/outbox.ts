@@ -1,6 +1,7 @@
 import type { IDBPTransaction } from "idb"
 import type { Outcome, WireCommand } from "../../contract/sync.ts"
 import { Fenced, whole } from "./durable-database.ts"
+import { isErasedCode, saysOf, withoutValues } from "../erased-commands.ts"
 import { noRoomMade, type InRoom } from "./room.ts"
 import {
   isAttention,
@@ -48,8 +49,12 @@ export interface Outbox {
   }) => Promise<void>
   /** Lets go of booked commands that are older than thirty days at `now`, which is the server's clock. */
   readonly forgetSent: (input: { readonly leader: number; readonly now: number }) => Promise<void>
-  /** Lets go of booked commands by their ids: something of what they said was erased. */
-  readonly forget: (input: { readonly leader: number; readonly commands: ReadonlySet<string> }) => Promise<void>
+  /** Lets go of booked commands by their ids, something of what they said was erased, and of refused ones that say something of these people. */
+  readonly forget: (input: {
+    readonly leader: number
+    readonly commands: ReadonlySet<string>
+    readonly people: ReadonlySet<string>
+  }) => Promise<void>
   /** Notes by which log this device counts. */
   readonly noteEpoch: (input: { readonly leader: number; readonly epoch: string }) => Promise<void>
   /** Numbers the queue so that it begins with `expectSeq`; commands the server lost are taken from those sent. */
@@ -78,7 +83,8 @@ type Writing = IDBPTransaction<QueueSchema, ["seq", "pending", "sent", "attentio
 
 const settled = (row: PendingRow, outcome: Outcome, at: number): AttentionRow | undefined => {
   const { companyId, command } = row
-  const base = { commandId: command.commandId, companyId, command, at }
+  const isOfErased = outcome.kind === "rejected" && isErasedCode(outcome.code)
+  const base = { commandId: command.commandId, companyId, command: isOfErased ? withoutValues(command) : command, at }
   if (outcome.kind === "rejected") return { ...base, code: outcome.code, detail: outcome.detail ?? null }
   if (outcome.kind === "abandoned") return { ...base, code: outcome.code, detail: null }
   return undefined
@@ -194,9 +200,13 @@ export const outboxOf = (
         }
       }, leader),
 
-    forget: ({ leader, commands }) =>
+    forget: ({ leader, commands, people }) =>
       write(async (tx) => {
         for (const id of commands) await tx.objectStore("sent").delete([companyId, id])
+        if (people.size === 0) return
+        const refused = await tx.objectStore("attention").index("company").getAll(companyId)
+        for (const { commandId, command } of refused)
+          if (saysOf(command, people)) await tx.objectStore("attention").delete(commandId)
       }, leader),
 
     noteEpoch: ({ leader, epoch }) =>

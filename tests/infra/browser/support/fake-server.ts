@@ -239,6 +239,11 @@ export class FakeServer {
     this.events = this.events.map(({ pii, ...event }) =>
       pii === undefined || event.body?.includes(`{"$pii":["${subjectId}",`) === true ? event : { ...event, pii }
     )
+    this.books = emptyBooks()
+    for (const recorded of this.events) {
+      const event = eventIn(recorded)
+      if (event !== undefined) evolve(this.books, event)
+    }
     if (isSaid) {
       const wire = { commandId: randomUUID() as CommandId, seq: 0, occurredAt: "2026-09-21T14:13:20Z" }
       const scope = { kind: "person" as const, subjectId }
