@@ -17,6 +17,7 @@ import { product } from "./product/aggregate.ts"
 import { reconciliation } from "./reconciliation/aggregate.ts"
 import { sale } from "./sale/aggregate.ts"
 import { sharing } from "./sharing/aggregate.ts"
+import { stock } from "./stock/aggregate.ts"
 import { supplier } from "./supplier/aggregate.ts"
 import { supplierPayment } from "./supplier-payment/aggregate.ts"
 import { template } from "./template/aggregate.ts"
@@ -45,7 +46,8 @@ const aggregates = [
   reconciliation,
   supplierPayment,
   bankStatement,
-  otherMoney
+  otherMoney,
+  stock
 ] as const
 
 /** What stood in the canonical text before empty slots were left out of it. No later one joins them. */

@@ -26,6 +26,7 @@ const screens = (name: string): string => `src/ui/${name}`
 const kinds: { readonly [kind: string]: Kind } = {
   customer: { parts: [domain("customer"), screens("customers")] },
   product: { parts: [domain("product"), screens("products")] },
+  stock: { parts: [domain("stock"), screens("products/stock")] },
   supplier: { parts: [domain("supplier"), screens("suppliers")] },
   supplierPayment: { parts: [domain("supplier-payment")] },
   expense: { parts: [domain("expense"), machine("money/expense"), screens("expenses")] },

@@ -103,7 +103,8 @@ describe("reading a command", () => {
       "ConfirmCharge",
       "RecordTransfer",
       "PaySupplier",
-      "RecordOtherMoney"
+      "RecordOtherMoney",
+      "MoveStock"
     ])
     expect(
       Object.entries(commandKinds)

@@ -55,7 +55,8 @@ const pinned: { readonly [name in (typeof assembly.aggregates)[number]["name"]]:
   reconciliation: noSeller,
   "supplier-payment": noSeller,
   "bank-statement": noSeller,
-  "other-money": noSeller
+  "other-money": noSeller,
+  stock: everyone
 }
 /** Those of an aggregate that others read than the rest of it. */
 const apart: { readonly [type in EventType]?: ReadonlyArray<Role> } = {

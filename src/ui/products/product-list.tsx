@@ -7,16 +7,19 @@ import { NO_TAX, productRules, type ProductRow } from "../../domain/product/proj
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import type { Language } from "../i18n/language.ts"
+import { Badge } from "../components/badge.tsx"
 import { amountWidth } from "../lists/amount-width.ts"
 import { categoriseOffer } from "../lists/categorise.tsx"
 import { defineList } from "../lists/define-list.tsx"
 import { sheetOf } from "../lists/export/sheet.ts"
-import { booksFilter } from "../lists/list-filters.tsx"
+import { booksFilter, choiceFilter } from "../lists/list-filters.tsx"
 import { categoryFilter } from "../lists/record-filters.ts"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { ProductForm } from "./product-dialog.tsx"
 import { ProductPicture } from "./product-picture.tsx"
-import { categoryName, taxNames } from "./reading.ts"
+import { ProductStock } from "./stock/product-stock.tsx"
+import { StockForm, stockOffers } from "./stock/stock-form.tsx"
+import { categoryName, LEVEL_TONES, taxNames } from "./reading.ts"
 
 const priceText = (details: ProductDetails, language: Language): string => {
   const price = parseDecimal(details.unitPrice)
@@ -59,6 +62,7 @@ export const productList = defineList("products", productRules, {
   rowName: ({ details }) => details.name,
   details: ({ row, onEdit, onClose }) => (
     <RecordSheet kind="product" onClose={onClose} onEdit={onEdit} recordId={row.productId}>
+      <ProductStock productId={row.productId} />
       <ProductPicture productId={row.productId} />
     </RecordSheet>
   ),
@@ -69,6 +73,11 @@ export const productList = defineList("products", productRules, {
       label: ({ t }) => t("tax"),
       options: ({ snapshot }) => [...taxesOf(snapshot).map(({ code }) => code), NO_TAX],
       text: (code, { t, snapshot }) => (code === NO_TAX ? t("noTax") : (taxName(snapshot, code) ?? code))
+    }),
+    stock: choiceFilter({
+      label: ({ t }) => t("stock.title"),
+      values: ["in", "low", "out"],
+      text: (level, { t }) => t(`stock.levels.${level}`)
     })
   },
   sorted: { by: "name", upwards: ["name"] },
@@ -107,6 +116,20 @@ export const productList = defineList("products", productRules, {
         isSecondary: true,
         isHiddenAtFirst: true,
         cell: ({ details }) => categoryName(snapshot.books.company, details.categoryId)
+      },
+      {
+        id: "stock",
+        header: t("stock.title"),
+        width: "8rem",
+        align: "end",
+        cardRole: "meta",
+        cell: ({ left, level }) =>
+          level !== null && (
+            <Badge tone={LEVEL_TONES[level]}>
+              {level !== "in" && t(`stock.levels.${level}`)}
+              <span className="figures">{displayDecimal(left, language).replace("-", "\u2212")}</span>
+            </Badge>
+          )
       },
       {
         id: "timesUsed",
@@ -157,6 +180,8 @@ export const productList = defineList("products", productRules, {
       [t("category"), ({ details }) => categoryName(snapshot.books.company, details.categoryId)],
       [t("isStocked"), ({ details }) => t(details.isStocked ? "stock.on" : "stock.off")],
       [t("threshold"), ({ details }) => details.threshold],
+      [t("stock.left"), ({ left, level }) => (level === null ? null : left)],
+      [t("stock.standing"), ({ level }) => (level === null ? null : t(`stock.levels.${level}`))],
       [shared("file.standing"), ({ active }) => shared(active ? "file.active" : "file.archived")],
       [t("timesUsed"), ({ timesUsed }) => timesUsed],
       [t("lastUsed"), ({ lastUsed }) => lastUsed]
@@ -177,6 +202,14 @@ export const productList = defineList("products", productRules, {
       counted: (count, { t }) => t("list.count", { count })
     })
   ],
+  gives: ["MoveStock"],
+  actions: ({ level, productId }, { may, t }) =>
+    stockOffers(level, may).map((id) => ({
+      id,
+      label: t("stock.action"),
+      icon: "edit",
+      front: ({ onClose }) => <StockForm onClose={onClose} productId={productId} />
+    })),
   archiving: {
     may: { archive: "ArchiveProduct", restore: "RestoreProduct" },
     isActive: ({ active }) => active,

@@ -22,14 +22,14 @@ export const productRecord = defineRecord({
     }
   },
   icon: "products",
-  commands: ["AddProduct", "EditProduct", "ArchiveProduct", "RestoreProduct"],
+  commands: ["AddProduct", "EditProduct", "ArchiveProduct", "RestoreProduct", "MoveStock"],
   titleOf: (books, id) => books.products.get(id)?.details.name,
   hrefOf: (id) => shownIn("/dashboard/products", id),
   address: "/dashboard/products",
   pages: [
     {
       path: "",
-      reads: ["invoices", "products"],
+      reads: ["creditNotes", "invoices", "products", "sales", "stocks"],
       screen: () => import("./product-list.tsx").then((module) => module.productList.Screen),
       texts: ["products", "lists", "history"],
       readSearch: readAnySearch

@@ -36,7 +36,7 @@ export const table: AggregateTable<typeof bankStatement> = {
         .map(([n, of, movement]) => tick.match(n, ...of.map((line, index) => match(line, movement + index))))
     },
     { weight: 1, arbitrary: fc.tuple(any, lines).map(([n, of]) => tick.ignore(n, ...of)) },
-    { weight: 1, arbitrary: fc.tuple(any, lines).map(([n, of]) => tick.release(n, ...of)) },
+    { weight: 2, arbitrary: fc.tuple(any, lines).map(([n, of]) => tick.release(n, ...of)) },
     { weight: 1, arbitrary: any.map(tick.void) }
   ]
 }

@@ -10,6 +10,7 @@ import { over, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { costs } from "./costs.ts"
 import { nobody, sell, soldLine, takenPart } from "../../support/sales.ts"
+import { move } from "../../support/stock.ts"
 import { settle } from "../../support/supplier-payments.ts"
 import { ask, byServer, date, line, OWNER, price, quantity, rate, vat } from "../../support/samples.ts"
 
@@ -126,7 +127,8 @@ const basket = fc
         pieces: fc.constantFrom("1", "3", "0.5"),
         price: fc.constantFrom("250", "333", "0"),
         taxed: fc.boolean(),
-        less: discount
+        less: discount,
+        product: fc.constantFrom(null, id.product(1))
       }),
       { minLength: 1, maxLength: 3 }
     ),
@@ -143,8 +145,9 @@ const basket = fc
       soldOn,
       customerId: customer,
       taxes: [vat],
-      lines: lines.map(({ less, pieces, price: unitPrice, taxed }, n) => ({
+      lines: lines.map(({ less, pieces, price: unitPrice, product, taxed }, n) => ({
         ...soldLine(n + 1, pieces, unitPrice, taxed),
+        productId: product,
         discount: less
       }))
     }
@@ -169,8 +172,10 @@ const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(sale, few(4), fc.constantFrom("1", "0.5", "9"), fc.constantFrom("0", "100", "900"), day)
-      .map(([n, back, pieces, refunded, returnedOn]) => sell.takeBack(n, back, pieces, refunded, { returnedOn }))
+      .tuple(sale, few(4), fc.constantFrom("1", "0.5", "9"), fc.constantFrom("0", "100", "900"), day, fc.boolean())
+      .map(([n, back, pieces, refunded, returnedOn, isRestocked]) =>
+        sell.takeBack(n, back, pieces, refunded, { returnedOn, isRestocked })
+      )
   },
   { weight: 2, arbitrary: sale.map(sell.invoice) },
   { weight: 1, arbitrary: sale.map(sell.void) },
@@ -183,7 +188,13 @@ const counter: fc.Arbitrary<DomainCommand> = fc.oneof(
   }
 )
 
+/** What is noted of the stock of two products, more than once under an id. */
+const stocked: fc.Arbitrary<DomainCommand> = fc
+  .tuple(few(2), few(9), fc.constantFrom("1", "12.5", "0.125"), fc.constantFrom("count", "receipt", "loss"))
+  .map(([n, movement, quantity, kind]) => move[kind](n, movement, quantity))
+
 const work: fc.Arbitrary<DomainCommand> = fc.oneof(
+  { weight: 3, arbitrary: stocked },
   { weight: 20, arbitrary: counter },
   { weight: 20, arbitrary: costs },
   { weight: 5, arbitrary: fc.tuple(invoice, content).map(([n, of]) => ask.draft(n, of)) },
@@ -212,8 +223,8 @@ const work: fc.Arbitrary<DomainCommand> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(few(4), invoice, fc.constantFrom(null, { 1: "0.5" }))
-      .map(([n, of, lines]) => ask.credit(n, of, lines))
+      .tuple(few(4), invoice, fc.constantFrom(null, { 1: "0.5" }), fc.boolean())
+      .map(([n, of, lines, goodsReturned]) => ({ ...ask.credit(n, of, lines), goodsReturned }) as DomainCommand)
   },
   { weight: 3, arbitrary: invoice.map((n) => ask.writeOff(n)) },
   { weight: 4, arbitrary: invoice.map(ask.reverseWriteOff) },

@@ -12,7 +12,7 @@ import { usualCategories } from "../../../src/domain/company/usual-categories.ts
 import { Table } from "../../../src/domain/kernel/table.ts"
 import { defaultTaxes } from "../../../src/domain/kernel/country.ts"
 import { statementDemo } from "./demo-statements.ts"
-import { sellDemo, sellOddly } from "./demo-sales.ts"
+import { sellDemo, sellOddly, stockDemo } from "./demo-sales.ts"
 import {
   colleagueId,
   companyId,
@@ -549,6 +549,7 @@ export const fillDemo = (books: Books, log: Log): void => {
   })
   put(today, "VoidExpense", { expenseId: recordId(90, 6), reason: "Saisie deux fois" })
   sellDemo(put, today)
+  stockDemo(put, today)
   chargeDemo(books, put, today)
   treasuryDemo(put)
   statementDemo(books, put, today)

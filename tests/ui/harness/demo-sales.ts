@@ -125,6 +125,25 @@ export const sellOddly = (put: Put, today: IsoDate): void => {
   put(today, "VoidSale", { saleId: voidSaleId, reason: "Saisie deux fois" })
 }
 
+/** Of four goods the stock is followed: enough of the first, little of the second, none of the third; of the fourth more was sold than noted. */
+export const stockDemo = (put: Put, today: IsoDate): void => {
+  const notes = [
+    ["240", "24"],
+    ["12", "20"],
+    ["0", null],
+    [null, null]
+  ] as const
+  for (const [n, [found, threshold]] of notes.entries()) {
+    const productId = recordId(95, n)
+    put(today, "EditProduct", { productId, changes: { isStocked: true, threshold } })
+    if (found === null) continue
+    const note = { kind: "count", counted: found, expected: "0", movedOn: today, reason: "Inventaire de la semaine" }
+    put(today, "MoveStock", { productId, movementId: recordId(90, n), note })
+  }
+  const loss = { kind: "loss", quantity: "2", movedOn: today, reason: "Sac percé" }
+  put(today, "MoveStock", { productId: recordId(95, 0), movementId: recordId(90, 9), note: loss })
+}
+
 /** A morning at the counter. */
 export const sellDemo = (put: Put, today: IsoDate): void => {
   goods.forEach(([name, reference, unitPrice, wholesalePrice, unit], n) => {

@@ -17,6 +17,7 @@ import { supplierActions, supplierOffers } from "../../../src/ui/suppliers/suppl
 import { fixed } from "../../support/charges.ts"
 import { transactionLifecycle } from "../../../src/machines/money/transaction.ts"
 import { arrivalActions, arrivalOffers } from "../../../src/ui/app/arrival.ts"
+import { stockOffers } from "../../../src/ui/products/stock/stock-form.tsx"
 import { otherMoneyOffers } from "../../../src/ui/transactions/other-money/other-money-forms.tsx"
 import { transferActions, transferOffers } from "../../../src/ui/transactions/transfer-forms.tsx"
 import {
@@ -271,6 +272,7 @@ const offeredTo = async (role: Role): Promise<ReadonlySet<CommandType>> => {
     ...onSales(may),
     ...onCharges(may),
     ...onSuppliers(may),
+    ...stockOffers("low", may),
     ...onStatements(may),
     ...transactionLifecycle.states.flatMap((status) => [
       ...transferOffers(status, may).map((action) => transferActions[action].command),

@@ -3,9 +3,10 @@ import type { Books } from "../../books.ts"
 import { categoryOf } from "../../company/readings.ts"
 import { isItem } from "../../documents/lines.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
-import { compareDecimals, parseDecimal, ZERO } from "../../kernel/decimal.ts"
+import { compareDecimals, type Decimal, parseDecimal, ZERO } from "../../kernel/decimal.ts"
 import { rowRules, type RowTest } from "../../kernel/rows.ts"
 import { foldText, singled } from "../../kernel/search.ts"
+import { levelOf, stockLeft, type StockLevel } from "../../stock/projections/left.ts"
 import type { ProductDetails } from "../events.ts"
 
 /** One product or service as lists and the line editor show it. */
@@ -19,6 +20,10 @@ export interface ProductRow {
   readonly timesUsed: number
   /** The latest issue date among those invoices; null when never used. */
   readonly lastUsed: IsoDate | null
+  /** What is left of it; below zero where more was sold than anybody noted. */
+  readonly left: Decimal
+  /** How its stock stands; null where nobody asked to follow it. */
+  readonly level: StockLevel | null
   readonly searchText: string
   readonly nameSort: string
 }
@@ -61,10 +66,12 @@ const readUnder = ({ company }: Books): ((categoryId: string | null) => string) 
 export const productRows = (books: Books): ReadonlyArray<ProductRow> => {
   const uses = usesOf(books)
   const categoryUnder = readUnder(books)
+  const stock = stockLeft(books)
   const rows: Array<ProductRow> = []
   for (const { productId, details, active } of books.products.values()) {
     const use = uses.get(productId)
     const nameSort = foldText(details.name)
+    const left = stock.get(productId) ?? ZERO
     rows.push({
       productId,
       details,
@@ -72,6 +79,8 @@ export const productRows = (books: Books): ReadonlyArray<ProductRow> => {
       categoryId: categoryUnder(details.categoryId),
       timesUsed: use?.times ?? 0,
       lastUsed: use?.last ?? null,
+      left,
+      level: levelOf(details, left),
       searchText: singled(`${nameSort} ${foldText(`${details.reference} ${details.description}`)}`),
       nameSort
     })
@@ -107,7 +116,8 @@ export const productRules = rowRules({
       (code: string) =>
       ({ details }) =>
         code === NO_TAX ? details.taxCodes.length === 0 : details.taxCodes.includes(code),
-    category: (id: string) => (row) => row.categoryId === id
+    category: (id: string) => (row) => row.categoryId === id,
+    stock: (level: StockLevel) => (row) => row.level === level
   },
   sorts: {
     name: { text: ({ nameSort }) => nameSort },

@@ -6,7 +6,11 @@ export const texts: TextsOf<typeof fr> = {
     AddProduct: "Add a product",
     EditProduct: "Edit a product",
     ArchiveProduct: "Archive a product",
-    RestoreProduct: "Restore a product"
+    RestoreProduct: "Restore a product",
+    MoveStock: "Note the stock"
+  },
+  event: {
+    StockMoved: "Stock noted"
   },
   title: "Products and Services",
   add: "New product or service",
@@ -83,7 +87,39 @@ export const texts: TextsOf<typeof fr> = {
   cost: "Cost",
   specificTax: "Specific tax per unit",
   isStocked: "Track the stock",
-  stock: { on: "tracked", off: "not tracked" },
+  stock: {
+    on: "tracked",
+    off: "not tracked",
+    title: "Stock",
+    left: "Left in stock",
+    standing: "Stock level",
+    levels: { in: "In stock", low: "Low", out: "Out" },
+    below: "More has left than was ever noted: count what is there.",
+    action: "Count, receive or lose",
+    what: "What are you noting?",
+    kinds: { count: "Counted", receipt: "Received", loss: "Lost" },
+    quantity: "Quantity",
+    expected: "By the books: {{left}}",
+    difference: "Difference: {{difference}}",
+    missing: "Enter a quantity.",
+    negative: "A quantity cannot be negative.",
+    movedOn: "Date",
+    reason: "Reason",
+    reasonMissing: "Say why.",
+    saved: "Stock noted",
+    movements: "Movements",
+    all: "Show all {{count, number}} movements",
+    noted: "Last movement noted",
+    causes: {
+      count: "Count",
+      receipt: "Goods received",
+      loss: "Loss",
+      sale: "Sale",
+      return: "Return",
+      invoice: "Invoice",
+      creditNote: "Credit note"
+    }
+  },
   threshold: "Warn below this quantity",
   secondTax: "Second tax",
   priceIncluded: "Including tax",

@@ -5,7 +5,12 @@ export const texts = {
     AddProduct: "Ajouter un produit",
     EditProduct: "Modifier un produit",
     ArchiveProduct: "Archiver un produit",
-    RestoreProduct: "Réactiver un produit"
+    RestoreProduct: "Réactiver un produit",
+    MoveStock: "Noter le stock"
+  },
+  /** What an event of its history was, before « par … ». */
+  event: {
+    StockMoved: "Stock noté"
   },
   title: "Produits et services",
   add: "Nouveau produit ou service",
@@ -86,7 +91,39 @@ export const texts = {
   cost: "Prix d’achat",
   specificTax: "Taxe spécifique par unité",
   isStocked: "Suivre le stock",
-  stock: { on: "suivi", off: "non suivi" },
+  stock: {
+    on: "suivi",
+    off: "non suivi",
+    title: "Stock",
+    left: "Reste en stock",
+    standing: "État du stock",
+    levels: { in: "En stock", low: "Bas", out: "Épuisé" },
+    below: "Il est sorti plus que ce qui a été noté : comptez ce qui reste.",
+    action: "Compter, recevoir ou perdre",
+    what: "Que notez-vous ?",
+    kinds: { count: "Compté", receipt: "Reçu", loss: "Perdu" },
+    quantity: "Quantité",
+    expected: "Selon les comptes : {{left}}",
+    difference: "Écart : {{difference}}",
+    missing: "Indiquez une quantité.",
+    negative: "Une quantité ne peut pas être négative.",
+    movedOn: "Date",
+    reason: "Motif",
+    reasonMissing: "Indiquez pourquoi.",
+    saved: "Stock noté",
+    movements: "Mouvements",
+    all: "Voir les {{count, number}} mouvements",
+    noted: "Dernier mouvement noté",
+    causes: {
+      count: "Comptage",
+      receipt: "Réception",
+      loss: "Perte",
+      sale: "Vente",
+      return: "Retour",
+      invoice: "Facture",
+      creditNote: "Avoir"
+    }
+  },
   threshold: "Alerter sous la quantité",
   secondTax: "Deuxième taxe",
   priceIncluded: "Toutes taxes comprises",

@@ -3,8 +3,9 @@ import { NO_TAX, productRows, productRules } from "../../../../src/domain/produc
 import { CategoryId } from "../../../../src/domain/kernel/category.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { id } from "../../../support/ids.ts"
-import { ask, category, customerAdded, date, line, price, productAdded } from "../../../support/samples.ts"
+import { ask, category, customerAdded, date, line, price, productAdded, quantity } from "../../../support/samples.ts"
 import { inCompany } from "../../../support/scenario.ts"
+import { move } from "../../../support/stock.ts"
 
 const of = (n: number, product: number) => line(n, { productId: id.product(product) })
 
@@ -87,4 +88,18 @@ it("finds the products of a category, also those under one that was merged into 
   )
   expect(filterRows(productRules, all, { category: "drinks" }).map(number)).toEqual([1, 2])
   expect(filterRows(productRules, all, { category: "juices" })).toEqual([])
+})
+
+it("a product whose stock is followed is found by how much of it is left", () => {
+  const followed = (n: number, threshold: string) =>
+    productAdded(n, { isStocked: true, threshold: quantity(threshold) })
+  const all = productRows(
+    inCompany(followed(1, "5"), followed(2, "5"), followed(3, "5"), productAdded(4)).after(
+      move.count(1, 1, "9"),
+      move.count(2, 2, "5"),
+      move.count(4, 3, "9")
+    ).books
+  )
+  const found = (stock: "in" | "low" | "out") => filterRows(productRules, all, { stock }).map(number)
+  expect([found("in"), found("low"), found("out")]).toEqual([[1], [2], [3]])
 })

@@ -6,6 +6,7 @@ import { ROLES, type Role } from "../../../../src/domain/kernel/permissions.ts"
 import { readHereText } from "../../../../src/infra/contract/reads.ts"
 import type { Pull, PullReply } from "../../../../src/infra/contract/sync.ts"
 import { keep } from "../../../support/accounts.ts"
+import { move } from "../../../support/stock.ts"
 import { due, fixed } from "../../../support/charges.ts"
 import { spend } from "../../../support/expenses.ts"
 import { id } from "../../../support/ids.ts"
@@ -108,6 +109,7 @@ export const openWholeCompany = async () => {
     keep.add(1, { number: "BJ66 0042 7777" }),
     keep.transfer(1, { note: "Versé à la banque" }),
     keep.other(1),
+    move.count(1, 1, "12"),
     keep.reconcile(1, { counted: "900", reason: "Frais oubliés" }),
     spend.record(2, { supplierId, spentOn: past }),
     settle.pay(1, [[2, "500"]], { supplierId, reference: "Ordre 5531-K" } as never),

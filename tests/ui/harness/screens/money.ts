@@ -92,6 +92,17 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     }
   },
   {
+    name: "count of a product",
+    isOverSheet: true,
+    path: `/dashboard/products?id=${recordId(95, 0)}`,
+    shows: ["products/stock/stock-form.tsx"],
+    act: presses((t) => t.products.stock.action)
+  },
+  {
+    name: "product of which more was sold than noted",
+    path: `/dashboard/products?id=${recordId(95, 3)}`
+  },
+  {
     name: "payment of a supplier for several expenses",
     isOverSheet: true,
     path: `/dashboard/vendors?id=${supplierId(2)}`,
