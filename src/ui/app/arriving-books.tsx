@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import { useLayoutEffect, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { PageHeader } from "../components/page.tsx"
@@ -8,6 +8,7 @@ import { percentText } from "../i18n/percent-text.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { useBooksSelector } from "./books-context.tsx"
 import { fetchedPercent } from "./fetched-percent.ts"
+import { passKeyboardOn } from "./focus-page.ts"
 
 /** How much is here of books that have never been here, in percent; null for any others. */
 const select = ({ saidByServer, sync }: BooksSnapshot): number | null =>
@@ -30,11 +31,10 @@ export const ArrivingBooks = () => {
   return percent === null ? null : <ArrivingProgress label={t("fromServer")} percent={percent} />
 }
 
-/** In the place of a page that waits for books which arrive for the first time; of one that waits for anything else `meanwhile`. */
-export const ArrivingPage = ({ meanwhile }: { readonly meanwhile: ReactNode }) => {
+const StandIn = ({ percent }: { readonly percent: number }) => {
   const { t } = useTranslation("kit")
-  const percent = useBooksSelector(select)
-  if (percent === null) return meanwhile
+  // Before its heading is taken out of the page: afterwards nobody knows that it had the keyboard.
+  useLayoutEffect(() => passKeyboardOn, [])
   return (
     <>
       <PageHeader title={t("arriving")} />
@@ -42,4 +42,10 @@ export const ArrivingPage = ({ meanwhile }: { readonly meanwhile: ReactNode }) =
       <ListSkeleton />
     </>
   )
+}
+
+/** In the place of a page that waits for books which arrive for the first time; of one that waits for anything else `meanwhile`. */
+export const ArrivingPage = ({ meanwhile }: { readonly meanwhile: ReactNode }) => {
+  const percent = useBooksSelector(select)
+  return percent === null ? meanwhile : <StandIn percent={percent} />
 }
