@@ -161,7 +161,7 @@ const HeaderRow = <Row,>({ list, columns }: Pick<TableRowProps<Row>, "list" | "c
   )
 }
 
-/** The columns for which there is room. Whoever has chosen none has those that fit a desktop, and fewer below. */
+/** The columns for which there is room, of those chosen; whoever has chosen none has fewer below a desktop's width. */
 const useTableColumns = <Row,>(
   { columns, chosen, selection, rowActions }: RecordListProps<Row>,
   place: RefObject<HTMLElement | null>
@@ -170,8 +170,8 @@ const useTableColumns = <Row,>(
   const width = useWidthRem(place)
   const edges = (selection === undefined ? 0 : EDGE_REM) + (rowActions === undefined ? 0 : EDGE_REM)
   return useMemo(() => {
-    const shown = shownColumns(columns, chosen)
-    if (chosen === undefined) return shown.filter(({ isSecondary }) => isWide || isSecondary !== true)
+    const all = shownColumns(columns, chosen)
+    const shown = chosen === undefined ? all.filter(({ isSecondary }) => isWide || isSecondary !== true) : all
     return width === undefined ? shown : fittingColumns(shown, width - edges)
   }, [columns, chosen, isWide, width, edges])
 }

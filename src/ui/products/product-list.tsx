@@ -120,7 +120,7 @@ export const productList = defineList("products", productRules, {
       {
         id: "stock",
         header: t("stock.title"),
-        width: "8rem",
+        width: "10rem",
         align: "end",
         cardRole: "meta",
         cell: ({ left, level }) =>
