@@ -10,7 +10,7 @@ export const withoutValues = (command: WireCommand): WireCommand => {
   const { payload } = command
   const fields = typeof payload === "object" && payload !== null && !Array.isArray(payload) ? payload : {}
   const ids = Object.entries(fields).filter(([name, value]) => name.endsWith("Id") && typeof value === "string")
-  return { ...command, payload: Object.fromEntries(ids) as { readonly [name: string]: Json } }
+  return { ...command, payload: Object.fromEntries<Json>(ids) }
 }
 
 /** Whether a command says something of one of these people: it edits their record. */

@@ -23,7 +23,7 @@ export const table: AggregateTable<typeof stock> = {
       weight: 1,
       arbitrary: fc
         .tuple(any, fc.integer({ min: 100, max: 199 }), quantity, fc.constantFrom("receipt", "loss"))
-        .map(([n, movement, moved, kind]) => move[kind as "receipt" | "loss"](n, movement, moved))
+        .map(([n, movement, moved, kind]) => move[kind](n, movement, moved))
     }
   ]
 }
