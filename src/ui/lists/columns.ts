@@ -74,28 +74,56 @@ export const withColumnMoved = (
   return { order: order.with(from, order[to] ?? id).with(to, id), hidden }
 }
 
-/** Room for a name, and how wide a digit is in the table, in rem. */
+/** Room for a name, room in which it is still whole, and how wide a digit is in the table, in rem. */
 const NAME_REM = 12
+const NARROW_NAME_REM = 8
 const DIGIT_REM = 0.56
 
-/** How wide a column is, in rem, by its track of the grid. */
-const remOf = (width: string): number => {
+/** How wide a column is, in rem, by its track of the grid; `nameRem` for one that takes what is left. */
+const remOf = (width: string, nameRem: number): number => {
   const rem = /^([\d.]+)rem$/.exec(width)?.[1]
   if (rem !== undefined) return Number(rem)
   const digits = /^calc\((\d+)ch \+ 1\.5rem\)$/.exec(width)?.[1]
-  return digits === undefined ? NAME_REM : Number(digits) * DIGIT_REM + 1.5
+  return digits === undefined ? nameRem : Number(digits) * DIGIT_REM + 1.5
 }
 
-/** Those of the columns for which there is room: secondary ones yield first, then the last ones; the fixed ones never. */
-export const fittingColumns = <C extends Column>(columns: ReadonlyArray<C>, roomRem: number): ReadonlyArray<C> => {
+interface RoomRule {
+  /** What a column counts for that takes what is left, in rem. */
+  readonly nameRem: number
+  readonly roomRem: number
+  /** The place of the column that goes next; -1 where the others stay. */
+  readonly yielding: (columns: ReadonlyArray<Column>) => number
+}
+
+/** The columns without as many as have no room. */
+const withRoom = <C extends Column>(
+  columns: ReadonlyArray<C>,
+  { nameRem, roomRem, yielding }: RoomRule
+): ReadonlyArray<C> => {
   const left = [...columns]
-  const widthOf = (): number => left.reduce((sum, { width }) => sum + remOf(width), 0)
+  const widthOf = (): number => left.reduce((sum, { width }) => sum + remOf(width, nameRem), 0)
   while (widthOf() > roomRem) {
-    const secondary = left.findLastIndex((column) => column.isSecondary === true)
-    const last = left.findLastIndex((column) => !isFixed(column))
-    const yielding = secondary === -1 ? last : secondary
-    if (yielding === -1) break
-    left.splice(yielding, 1)
+    const place = yielding(left)
+    if (place === -1) break
+    left.splice(place, 1)
   }
   return left
 }
+
+const lastSecondary = (columns: ReadonlyArray<Column>): number =>
+  columns.findLastIndex((column) => column.isSecondary === true)
+
+/** Those of the chosen columns for which there is room: secondary ones yield first, then the last ones; the fixed ones never. */
+export const fittingColumns = <C extends Column>(columns: ReadonlyArray<C>, roomRem: number): ReadonlyArray<C> =>
+  withRoom(columns, {
+    nameRem: NAME_REM,
+    roomRem,
+    yielding: (left) => {
+      const secondary = lastSecondary(left)
+      return secondary === -1 ? left.findLastIndex((column) => !isFixed(column)) : secondary
+    }
+  })
+
+/** The columns where nobody chose any: of them only secondary ones yield, since an amount that nobody hid is looked for. */
+export const usualColumns = <C extends Column>(columns: ReadonlyArray<C>, roomRem: number): ReadonlyArray<C> =>
+  withRoom(columns, { nameRem: NARROW_NAME_REM, roomRem, yielding: lastSecondary })

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { useMediaQuery } from "../components/use-media-query.ts"
-import { fittingColumns, shownColumns } from "./columns.ts"
+import { fittingColumns, shownColumns, usualColumns } from "./columns.ts"
 import type { DrawnList } from "./drawn-list.ts"
 import type { RecordColumn, RecordListProps } from "./list-shape.ts"
 import { Box, Gap, holdsWords, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
@@ -161,7 +161,7 @@ const HeaderRow = <Row,>({ list, columns }: Pick<TableRowProps<Row>, "list" | "c
   )
 }
 
-/** The columns for which there is room, of those chosen; whoever has chosen none has fewer below a desktop's width. */
+/** The columns for which there is room. Whoever has chosen none has fewer below a desktop, and loses none but secondary ones. */
 const useTableColumns = <Row,>(
   { columns, chosen, selection, rowActions }: RecordListProps<Row>,
   place: RefObject<HTMLElement | null>
@@ -170,9 +170,11 @@ const useTableColumns = <Row,>(
   const width = useWidthRem(place)
   const edges = (selection === undefined ? 0 : EDGE_REM) + (rowActions === undefined ? 0 : EDGE_REM)
   return useMemo(() => {
-    const all = shownColumns(columns, chosen)
-    const shown = chosen === undefined ? all.filter(({ isSecondary }) => isWide || isSecondary !== true) : all
-    return width === undefined ? shown : fittingColumns(shown, width - edges)
+    const shown = shownColumns(columns, chosen)
+    const room = width === undefined ? Infinity : width - edges
+    if (chosen !== undefined) return fittingColumns(shown, room)
+    const usual = shown.filter(({ isSecondary }) => isWide || isSecondary !== true)
+    return usualColumns(usual, room)
   }, [columns, chosen, isWide, width, edges])
 }
 

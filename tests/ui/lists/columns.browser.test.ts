@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { settled } from "../harness/every-screen.ts"
 import { Harness } from "../harness/visits.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
@@ -95,6 +96,24 @@ it("leaves out what has no room, and never scrolls the page sideways", async () 
       "Type",
       "Actions"
     ])
+  })
+})
+
+it.each([
+  ["expenses", "Total"],
+  ["entries", "Total"],
+  ["vendors", "À payer"],
+  ["credit_notes", "Montant"],
+  ["expenses_recurrent", "Montant"],
+  ["cards", "Solde"]
+])("keeps the amounts of /dashboard/%s in sight where nobody has chosen columns", async (path, amount) => {
+  await harness.visitNext({ path: `/dashboard/${path}` }, async (page) => {
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.locator("[data-index]").first().waitFor()
+      await settled(page)
+      expect([width, await heads(page)]).toEqual([width, expect.arrayContaining([amount])])
+    }
   })
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { ColumnChoice } from "../../../src/infra/browser/storage/column-choice.ts"
 import {
   fittingColumns,
+  usualColumns,
   isHidden,
   orderedColumns,
   shownColumns,
@@ -86,5 +87,12 @@ describe("the columns of a list", () => {
     expect(ids(fittingColumns(wide, 40))).toEqual(["name", "status", "total"])
     expect(ids(fittingColumns(wide, 25))).toEqual(["name", "status"])
     expect(ids(fittingColumns(wide, 1))).toEqual(["name"])
+  })
+
+  it("lose none but secondary ones where nobody has chosen, however little room there is", () => {
+    expect(ids(usualColumns(columns, 100))).toEqual(ids(columns))
+    const essential = columns.flatMap(({ id, isSecondary }) => (isSecondary === true ? [] : [id]))
+    expect(essential.length).toBeLessThan(columns.length)
+    expect(ids(usualColumns(columns, 1))).toEqual(essential)
   })
 })
