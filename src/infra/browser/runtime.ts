@@ -174,7 +174,16 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     wasLocked = isLocked
   })
   session.start()
-  const tellOfEndings = (): void => void runEffect(tellEndings(api), new AbortController().signal)
+  let telling = new AbortController()
+  const tellOfEndings = (): void => {
+    telling.abort()
+    telling = new AbortController()
+    // Whoever is told that a newer telling takes its place has nothing to say about it.
+    runEffect(
+      tellEndings(api, () => navigator.onLine),
+      telling.signal
+    ).catch(() => undefined)
+  }
   if (navigator.onLine) tellOfEndings()
   window.addEventListener("online", () => {
     session.send({ type: "network.online" })

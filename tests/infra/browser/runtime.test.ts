@@ -251,6 +251,21 @@ describe("a sign-out without a network", () => {
     expect(next.asked.filter((call) => call.includes("/token/"))).toContain("nobody /token/end/")
   })
 
+  it("is told again where a network that is said to be back loses it at first (AUTH-14)", async () => {
+    vi.stubGlobal("navigator", { onLine: true })
+    await signOut("kazi")
+    const next = page("/login")
+    next.answer("/token/end/", { success: true }, 200)
+    next.line.isUp = false
+    await waitFor(next.session, (snapshot) => snapshot.matches("signedOut"))
+    const told = () => next.asked.filter((call) => call.endsWith("/token/end/")).length
+    await expect.poll(told).toBe(1)
+    expect(await endingSessions()).toEqual([sid])
+    next.line.isUp = true
+    await expect.poll(endingSessions, { timeout: 10_000 }).toEqual([])
+    expect(told()).toBe(2)
+  })
+
   it("is not noted where the server took it, nor for tokens of a provider", async () => {
     await signOut("https://securetoken.google.com/demo")
     expect(await endingSessions()).toEqual([])

@@ -31,12 +31,30 @@ export const endingNoted = (
   return kept(() => beginEnding(session)).pipe(Effect.andThen(signOut), Effect.andThen(kept(() => endEnding(session))))
 }
 
-/** Tells the server of the sessions that were ended here without it. What cannot be told now is kept. */
-export const tellEndings = (api: Pick<AccountApi, "end">): Effect.Effect<void> =>
+/** How long after a try that came to nothing the next one is made, in milliseconds: twice as long each time, a minute at most. */
+const AGAIN_MS = { first: 1_000, most: 60_000 }
+
+/** Tells the server once of the sessions that were ended here without it; whether it now knows of all. */
+const tellOnce = (api: Pick<AccountApi, "end">): Effect.Effect<boolean, unknown> =>
   Effect.gen(function* () {
-    const sessions = yield* Effect.tryPromise(endingSessions)
-    for (const session of sessions) {
+    let areTold = true
+    for (const session of yield* Effect.tryPromise(endingSessions)) {
       const outcome = yield* Effect.result(api.end(session))
-      if (outcome._tag === "Success" || isOurs(outcome.failure)) yield* kept(() => endEnding(session))
+      const isHeard = outcome._tag === "Success" || isOurs(outcome.failure)
+      if (isHeard) yield* kept(() => endEnding(session))
+      areTold &&= isHeard
+    }
+    return areTold
+  })
+
+/**
+ * Tells the server of the sessions that were ended here without it. A network that has just come back often loses what is sent first:
+ * what could not be told is told again for as long as the device is said to have a network, and else at the next start.
+ */
+export const tellEndings = (api: Pick<AccountApi, "end">, isOnline: () => boolean): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    for (let wait = AGAIN_MS.first; !(yield* tellOnce(api)); wait = Math.min(2 * wait, AGAIN_MS.most)) {
+      yield* Effect.sleep(wait)
+      if (!isOnline()) return
     }
   }).pipe(Effect.ignore)
