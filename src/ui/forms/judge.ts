@@ -58,8 +58,12 @@ export interface Judged<Props> {
 export const shownFields = <Props>({ given, prepared }: Judged<Props>): ReadonlyArray<AnyField<Props>> =>
   prepared.fields.filter(({ isShown }) => isShown?.(given) !== false)
 
-/** Without the spaces at its ends, except in a password; an empty text is nothing where the command takes nothing, but no empty text. */
+/**
+ * Without the spaces at its ends, except in a password; an empty text is nothing where the command takes nothing, but no empty text, and
+ * nothing chosen is an empty text where it takes that alone.
+ */
 const trimmed = (as: string | undefined, rules: SchemaRules, value: FieldValue): FieldValue => {
+  if (value === null && rules.takes("") && !rules.takes(null)) return ""
   if (typeof value !== "string" || as === "password") return value
   const text = value.trim()
   return text === "" && !rules.takes("") && rules.takes(null) ? null : text

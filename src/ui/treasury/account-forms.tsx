@@ -8,7 +8,7 @@ import { usualKindOf } from "../../domain/money-account/usual.ts"
 import { Count, ReconciliationId, ReconciliationVoided } from "../../domain/reconciliation/events.ts"
 import { accountName } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
-import { currencyOptions } from "../app/company-fields.ts"
+import { countryOptions, currencyOptions } from "../app/company-fields.ts"
 import { useFormats } from "../app/formats.ts"
 import { newRecordId } from "../app/new-id.ts"
 import { defineForm } from "../forms/define-form.ts"
@@ -86,7 +86,17 @@ export const AccountForm = inFront(
           { name: "holder", isShown: ({ values }) => values.kind !== "cash" }
         ]
       },
-      { name: "branch", isShown: ({ values }) => values.kind === "bank" },
+      {
+        row: [
+          { name: "branch", isShown: ({ values }) => values.kind === "bank" },
+          {
+            name: "country",
+            as: "combobox",
+            options: ({ language }) => countryOptions(language),
+            isShown: ({ values }) => values.kind !== "cash"
+          }
+        ]
+      },
       { name: "note", as: "lines", rows: 2 }
     ]
   })

@@ -4,6 +4,7 @@ import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { usualKindOf } from "../../domain/money-account/usual.ts"
 import type { ReconciliationState } from "../../domain/reconciliation/state.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
+import { countryLabel } from "../app/company-fields.ts"
 import type { May } from "../app/use-may.ts"
 import type { RecordFields } from "../records/record.ts"
 
@@ -14,8 +15,8 @@ export const accountFields: RecordFields = ({ books, id, language }) => {
   const kind = details?.kind ?? usualKindOf(id)
   const kindField = kind === undefined ? [] : [{ id: "kind", label: t("kind.label"), value: t(`kind.${kind}`) }]
   if (details === undefined) return kindField
-  const { currency, opening, openedOn } = details
-  const texts = ["institution", "number", "holder", "branch", "country", "note"] as const
+  const { country, currency, note, opening, openedOn } = details
+  const texts = ["institution", "number", "holder", "branch"] as const
   return [
     ...kindField,
     { id: "currency", label: t("currency"), value: currency },
@@ -24,7 +25,10 @@ export const accountFields: RecordFields = ({ books, id, language }) => {
       label: t("opening"),
       value: `${formatAmount(money(currency, minorOf(opening)), language, { label: true })} · ${dateText(openedOn, language)}`
     },
-    ...texts.map((name) => ({ id: name, label: t(name), value: details[name] }))
+    ...texts.map((name) => ({ id: name, label: t(name), value: details[name] })),
+    // A cash box is nowhere but at the company: its form asks for no country, and nothing is said of one.
+    { id: "country", label: t("country"), value: kind === "cash" ? "" : countryLabel(country, language) },
+    { id: "note", label: t("note"), value: note }
   ].filter(({ value }) => value !== "")
 }
 
