@@ -1,9 +1,8 @@
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
-import { invoiceRows, invoiceRules, type InvoiceRow } from "../../domain/invoice/projections/list.ts"
+import { invoiceRows, invoiceRules } from "../../domain/invoice/projections/list.ts"
 import type { CustomerRow } from "../../domain/customer/projections/list.ts"
-import { compare, formatAmount, isAboveZero, money } from "../../domain/kernel/money.ts"
-import { filterRows, sortRows } from "../../domain/kernel/rows.ts"
+import { formatAmount, isAboveZero } from "../../domain/kernel/money.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { reminderMessage } from "../../infra/papers/reminder-message.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
@@ -12,12 +11,13 @@ import { useMay } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Dialog } from "../components/dialog.tsx"
-import { LinkButton, TextLink } from "../components/link.tsx"
+import { LinkButton } from "../components/link.tsx"
 import { MailLink, PhoneLinks } from "../app/reach-links.tsx"
 import { StatusBadge } from "../components/status-badge.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { moreOf } from "./reading.ts"
 import { RecordHistory } from "../records/history/record-history.tsx"
+import { LatestRecord, LatestRecords, latestRows } from "../records/latest-records.tsx"
 import { useEmptyValue } from "../records/use-empty-value.ts"
 
 interface CustomerDetailsProps {
@@ -124,67 +124,32 @@ const Contact = ({ row }: { readonly row: CustomerRow }) => {
 /** How many of the latest invoices are shown beside the list; all of them are in the list of invoices. */
 const SHOWN = 10
 
-/** One invoice: its number, its day, where it stands, and what is left of it where that is not its total. */
-const InvoiceLine = ({ invoice }: { readonly invoice: InvoiceRow }) => {
+const Invoices = ({ row: { customerId }, snapshot }: Pick<CustomerDetailsProps, "row" | "snapshot">) => {
   const { t } = useTranslation("customers")
   const language = useLanguage()
-  const { currency, reference, issueDate, status } = invoice
-  const total = money(currency, invoice.total)
-  const balance = money(currency, invoice.balance)
-  const day = dateText(issueDate, language)
-  return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
-      <span className="inline-flex flex-wrap items-center gap-x-3">
-        <TextLink
-          className="inline-flex min-h-11 min-w-11 items-center"
-          href={`/dashboard/invoices/${invoice.invoiceId}`}
-        >
-          {reference === "" ? day : reference}
-        </TextLink>
-        {reference !== "" && <span className="text-sm text-ink-muted">{day}</span>}
-      </span>
-      <span className="ms-auto inline-flex flex-wrap items-center justify-end gap-x-3">
-        <StatusBadge status={status} />
-        <span className="inline-flex flex-col items-end">
-          <span className="figures font-medium">{formatAmount(total, language, { label: true })}</span>
-          {isAboveZero(balance) && compare(balance, total) !== 0 && (
-            <span className="figures text-sm text-ink-muted">
-              {t("owing", { amount: formatAmount(balance, language, { label: true }) })}
-            </span>
-          )}
-        </span>
-      </span>
-    </li>
+  const invoices = useMemo(
+    () => latestRows(invoiceRules, invoiceRows(snapshot.books, snapshot.today), { customer: customerId }, "issueDate"),
+    [snapshot, customerId]
   )
-}
-
-const Invoices = ({ row, snapshot }: Pick<CustomerDetailsProps, "row" | "snapshot">) => {
-  const { t } = useTranslation("customers")
-  const invoices = useMemo(() => {
-    const rows = invoiceRows(snapshot.books, snapshot.today)
-    return sortRows(invoiceRules, filterRows(invoiceRules, rows, { customer: row.customerId }), {
-      key: "issueDate",
-      direction: "descending"
-    })
-  }, [snapshot, row.customerId])
   return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-semibold">{t("invoices")}</h3>
-      {invoices.length === 0 && <p className="text-sm text-ink-muted">{t("noInvoice")}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {invoices.slice(0, SHOWN).map((invoice) => (
-          <InvoiceLine invoice={invoice} key={invoice.invoiceId} />
-        ))}
-      </ul>
-      {invoices.length > 0 && (
-        <TextLink
-          className="inline-flex min-h-11 items-center self-start text-sm"
-          href={`/dashboard/invoices?customer=${row.customerId}`}
-        >
-          {t("inList", { count: invoices.length })}
-        </TextLink>
-      )}
-    </section>
+    <LatestRecords
+      all={{ href: `/dashboard/invoices?customer=${customerId}`, label: t("inList", { count: invoices.length }) }}
+      none={t("noInvoice")}
+      title={t("invoices")}
+    >
+      {invoices.slice(0, SHOWN).map(({ balance, currency, invoiceId, issueDate, reference, status, total }) => (
+        <LatestRecord
+          badge={<StatusBadge status={status} />}
+          currency={currency}
+          href={`/dashboard/invoices/${invoiceId}`}
+          key={invoiceId}
+          owed={balance}
+          owedText={(amount) => t("owing", { amount })}
+          total={total}
+          words={[reference, dateText(issueDate, language)]}
+        />
+      ))}
+    </LatestRecords>
   )
 }
 

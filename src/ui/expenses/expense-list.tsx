@@ -13,7 +13,6 @@ import { formatAmount, money, toMajor, type Money } from "../../domain/kernel/mo
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { CategoryMark } from "../app/category-mark.tsx"
-import { Badge, type Tone } from "../components/badge.tsx"
 import { Icon } from "../components/icon.tsx"
 import { BillExpenses } from "../documents/bill-expenses.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
@@ -25,6 +24,7 @@ import type { ListContext } from "../lists/list-context.ts"
 import { amountFilter, choiceFilter, memberFilter, periodFilter, rowsFilter } from "../lists/list-filters.tsx"
 import { categoryFilter, supplierFilter } from "../lists/record-filters.ts"
 import type { BulkQuestion, RowAction } from "../lists/list-description.ts"
+import { ExpenseBadge, standingOfExpense } from "../records/expense-badge.tsx"
 import { PayQuestion } from "../records/pay-expenses.tsx"
 import { expenseOffers } from "./reading.ts"
 import { ExpenseForm } from "./expense-form.tsx"
@@ -37,20 +37,6 @@ const nameText = (row: ExpenseRow, { t }: At): string => {
   const name = nameOfExpense(row)
   return name === "" ? t("noName") : name
 }
-
-const tones = {
-  toPay: "informative",
-  partlyPaid: "informative",
-  paid: "positive",
-  void: "neutral"
-} as const satisfies { readonly [state in ExpenseRow["lifecycle"]]: Tone }
-
-const statusText = ({ isOverdue, lifecycle }: ExpenseRow, { t }: At): string =>
-  isOverdue ? t("statuses.overdue") : t(`statuses.${lifecycle}`)
-
-const StatusOf = ({ row, at }: { readonly row: ExpenseRow; readonly at: At }) => (
-  <Badge tone={row.isOverdue ? "negative" : tones[row.lifecycle]}>{statusText(row, at)}</Badge>
-)
 
 /** For whom it was paid, and whether that customer has been asked for it. */
 const billingText = ({ billing, billToName }: ExpenseRow, { t }: At): string | null =>
@@ -128,7 +114,7 @@ const fileOf = (at: At): Sheet<ExpenseRow> => {
     ],
     [t("description"), ({ description }) => description],
     [t("reference"), ({ reference }) => reference],
-    [t("status"), (row) => statusText(row, at)],
+    [t("status"), (row) => t(standingOfExpense(row))],
     [t("dueOn"), ({ dueOn }) => dueOn],
     [
       t("method"),
@@ -260,7 +246,7 @@ export const expenseList = defineList("expenses", expenseRules, {
         header: t("status"),
         width: "9rem",
         cardRole: "badge",
-        cell: (row) => <StatusOf at={at} row={row} />
+        cell: ({ isOverdue, lifecycle }) => <ExpenseBadge isOverdue={isOverdue} lifecycle={lifecycle} />
       },
       {
         id: "total",
