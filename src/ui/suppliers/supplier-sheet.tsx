@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from "react"
+import { useMemo, useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { nextOf } from "../../domain/charge/projections/list.ts"
+import { expenseRows, expenseRules } from "../../domain/expense/projections/list.ts"
 import { absolute, amountWithTax, formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"
 import { detailsOf } from "../../domain/kernel/recurrence.ts"
 import {
@@ -18,13 +19,15 @@ import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { type ArrivalAction, arrivalOffers } from "../app/arrival.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
-import { useMayGive } from "../app/use-may.ts"
+import { useMayGive, useReads } from "../app/use-may.ts"
 import { Badge } from "../components/badge.tsx"
 import { Button } from "../components/button.tsx"
 import { fetchedLater } from "../components/fetched-later.tsx"
 import { LinkButton, TextLink } from "../components/link.tsx"
 import { useLanguage } from "../i18n/use-language.ts"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
+import { ExpenseBadge } from "../records/expense-badge.tsx"
+import { LatestRecord, LatestRecords, latestRows } from "../records/latest-records.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { PaySupplierDialog, supplierOffers, VoidSupplierPaymentDialog } from "./supplier-forms.tsx"
 import type { StatementDialogProps } from "./statement-dialog.tsx"
@@ -157,13 +160,44 @@ const Prices = ({ supplierId }: OfSupplier) => {
           <Item item={item} key={`${item.name} ${item.currency}`} />
         ))}
       </ul>
-      <TextLink
-        className="inline-flex min-h-11 items-center self-start text-sm"
-        href={`/dashboard/expenses?supplier=${supplierId}`}
-      >
-        {t("prices.all")}
-      </TextLink>
     </Part>
+  )
+}
+
+/** What was bought last, and the way to all that was, for whoever reads expenses. */
+const Expenses = ({ supplierId }: OfSupplier) => {
+  const { t } = useTranslation("suppliers")
+  const { date } = useFormats()
+  const mayRead = useReads()("expenses")
+  const { books, today } = useBooksSelector(whole)
+  const expenses = useMemo(
+    () => latestRows(expenseRules, expenseRows(books, today), { supplier: supplierId }, "spentOn"),
+    [books, today, supplierId]
+  )
+  if (!mayRead) return null
+  return (
+    <LatestRecords
+      all={{ href: `/dashboard/expenses?supplier=${supplierId}`, label: t("expenses.all", { count: expenses.length }) }}
+      none={t("expenses.none")}
+      title={t("expenses.title")}
+    >
+      {expenses.slice(0, SHOWN).map((row) => (
+        <LatestRecord
+          badge={<ExpenseBadge isOverdue={row.isOverdue} lifecycle={row.lifecycle} />}
+          currency={row.currency}
+          href={`/dashboard/expenses?id=${row.expenseId}`}
+          key={row.expenseId}
+          owed={row.owed}
+          owedText={(amount) => t("owing", { amount })}
+          total={row.total}
+          words={[
+            row.description === "" ? (row.category?.name ?? "") : row.description,
+            row.reference,
+            date(row.spentOn)
+          ]}
+        />
+      ))}
+    </LatestRecords>
   )
 }
 
@@ -295,6 +329,7 @@ export const SupplierSheet = ({ onClose, onEdit, supplierId }: SupplierSheetProp
         </Button>
       </div>
       <Payments onPaid={(action, paid) => setOpened({ action, paid })} supplierId={supplierId} />
+      <Expenses supplierId={supplierId} />
       <Prices supplierId={supplierId} />
       <Charges supplierId={supplierId} />
       {opened === "statement" && <StatementDialog onClose={close} supplierId={supplierId} />}

@@ -119,8 +119,13 @@ export const texts: TextsOf<typeof fr> = {
     up: "{{amount}} more than before",
     down: "{{amount}} less than before",
     same: "Same price as before",
-    before: "Earlier prices",
-    all: "See all their expenses"
+    before: "Earlier prices"
+  },
+  expenses: {
+    title: "Expenses",
+    none: "No expense with this supplier",
+    all_one: "See the expense in the list",
+    all_other: "See all {{count, number}} expenses in the list"
   },
   charges: {
     title: "Fixed charges",

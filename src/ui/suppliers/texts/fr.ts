@@ -123,8 +123,14 @@ export const texts = {
     up: "{{amount}} de plus qu’avant",
     down: "{{amount}} de moins qu’avant",
     same: "Même prix qu’avant",
-    before: "Prix précédents",
-    all: "Voir toutes ses dépenses"
+    before: "Prix précédents"
+  },
+  expenses: {
+    title: "Dépenses",
+    none: "Aucune dépense chez ce fournisseur",
+    all_one: "Voir sa dépense dans la liste",
+    all_many: "Voir ses {{count, number}} dépenses dans la liste",
+    all_other: "Voir ses {{count, number}} dépenses dans la liste"
   },
   charges: {
     title: "Charges fixes",
