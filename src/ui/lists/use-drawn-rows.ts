@@ -20,6 +20,9 @@ const SPARE = 6
 /** Rows drawn before anybody knows where the window is. */
 const FIRST: RowRange = { start: 0, end: 12 }
 
+/** So many drawings may follow one another before anything is painted: React takes more than fifty for a fault. */
+const AT_ONCE = 10
+
 /** Not while the page is drawn for paper, where another table stands for the list: what has no place has no height either. */
 const isPlaced = (body: HTMLElement): boolean => body.getClientRects().length > 0
 
@@ -29,6 +32,8 @@ class Sight {
   readonly #seen = new Map<string, number>()
   readonly #listeners = new Set<() => void>()
   #range = FIRST
+  /** How many drawings in a row showed a row whose height was not known. */
+  #newInARow = 0
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -69,6 +74,19 @@ class Sight {
     this.#range = { start, end }
     for (const listener of this.#listeners) listener()
   }
+
+  /**
+   * Looks again after a drawing, before it is painted. Where the rows turn out far from what was estimated, as those of a table whose window
+   * became narrow, each drawing brings others into sight: after a few of them what is there is painted first.
+   */
+  lookAfterDrawing(heights: RowHeights, body: HTMLElement, isNew: boolean): void {
+    this.#newInARow = isNew ? this.#newInARow + 1 : 0
+    if (this.#newInARow <= AT_ONCE) return this.look(heights, body, isNew)
+    this.#newInARow = 0
+    requestAnimationFrame(() => {
+      if (isPlaced(body)) this.look(heights, body, true)
+    })
+  }
 }
 
 /** The rows to draw while the window scrolls over a list that scrolls with its page. */
@@ -85,7 +103,7 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
     const isNew = sight.measure(heights, element)
     if (first.current !== undefined) window.scrollTo(0, first.current)
     first.current = undefined
-    sight.look(heights, element, isNew)
+    sight.lookAfterDrawing(heights, element, isNew)
   })
 
   useEffect(() => {

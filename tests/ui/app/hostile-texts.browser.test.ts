@@ -2,6 +2,7 @@ import type { Page, Request } from "playwright"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { hostileTexts } from "../../support/hostile-texts.ts"
 import { everyScreen, settled } from "../harness/every-screen.ts"
+import { spilled } from "../harness/spilled.ts"
 import { Harness } from "../harness/visits.ts"
 
 let harness: Harness
@@ -41,26 +42,6 @@ const found = (page: Page, texts: ReadonlyArray<string>) =>
       shown: wanted.filter((text) => shown.includes(text)).length
     }
   }, texts)
-
-/**
- * Cells and cards of lists out of which a long word stands, where it covers what is beside it; and where the page itself can be pushed aside,
- * what of it reaches beyond the window.
- */
-const spilled = (page: Page) =>
-  page.evaluate(() => {
-    const cells = document.querySelectorAll("main :is([role=gridcell], [role=rowheader]), main li[data-id] > div")
-    const root = document.documentElement
-    const beyond =
-      root.scrollWidth <= root.clientWidth + 1
-        ? []
-        : [...document.querySelectorAll("body *")].filter(
-            (element) => element.getBoundingClientRect().right > root.clientWidth + 1
-          )
-    return [
-      ...[...cells].filter((cell) => cell.scrollWidth > cell.clientWidth + 1),
-      ...(root.scrollWidth > root.clientWidth + 1 ? [root, ...beyond] : [])
-    ].map((element) => `${element.tagName} .${element.className} ${(element as HTMLElement).innerText}`.slice(0, 200))
-  })
 
 const nothing = { ran: [], scripts: [], handlers: [], addresses: [], styles: [] }
 

@@ -325,7 +325,7 @@ const treasuryDemo = (put: ReturnType<typeof putInto>): void => {
     country: "BJ",
     note: ""
   }
-  const bank = recordId(92, 1)
+  const bank = recordId(100, 1)
   const cash = USUAL_ACCOUNTS.cash
   put(openedOn, "AddMoneyAccount", {
     accountId: cash,

@@ -29,8 +29,9 @@ import {
   today
 } from "./demo-books.ts"
 import type { Log } from "./demo-books.ts"
+import { crowdBooks } from "./crowded-books.ts"
 import { companyId, deviceId, userId } from "./ids.ts"
-import { foldCopies, foldManyInvoices } from "../../support/many-books.ts"
+import { foldCopies, foldManyInvoices, type Dated } from "../../support/many-books.ts"
 import { refused } from "./refused.ts"
 import type { Scene } from "./scene.ts"
 
@@ -113,8 +114,10 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     })
   }
   // Payments of the demonstration are taken on the market and booked the next day.
+  const days: Array<Dated> = []
   const noteDemo: Log = (event, day, by) => {
     const at = Date.parse(`${day}T08:30:00Z`)
+    days.push({ event, day })
     note(event, at, false, { occurredAt: event._tag === "PaymentReceived" ? at - 16 * 3_600_000 : at, by })
   }
   registerDemo(books, noteDemo)
@@ -132,6 +135,7 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     })
   }
   if (scene.invoices > 0) multiplyInvoices(books, scene.invoices)
+  if (scene.crowd !== null) crowdBooks(books, days, scene.crowd)
   if (scene.lifelike > 0) growDemo(books, events, scene.lifelike)
   // Nobody could have made the company but its owner.
   if (scene.role === "nobody") evolve(books, { _tag: "MemberRemoved", userId })

@@ -1,5 +1,6 @@
 import type { Role } from "../../../src/domain/kernel/permissions.ts"
 import type { BooksSnapshot } from "../../../src/infra/browser/books-port.ts"
+import type { Crowd } from "./crowded-books.ts"
 
 /** What the harness plays; a test sets it as `window.scene` before the page loads. */
 export interface Scene {
@@ -9,6 +10,8 @@ export interface Scene {
   readonly invoices: number
   /** That many invoices of a lifelike history in all, with their customers and payments, a tenth as many estimates and as many sales. */
   readonly lifelike: number
+  /** Of what the demonstration is there over and over again, with long names and amounts; null leaves it as it is. */
+  readonly crowd: Crowd | null
   readonly net: BooksSnapshot["sync"]["net"]
   readonly health: BooksSnapshot["sync"]["health"]
   /** Operations that wait on this device from the start. */
@@ -52,6 +55,7 @@ export const defaultScene: Scene = {
   books: "demo",
   invoices: 0,
   lifelike: 0,
+  crowd: null,
   net: "online",
   health: "ok",
   waiting: 0,

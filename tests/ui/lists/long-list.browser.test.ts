@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import type { Download, Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { violations } from "../../support/axe.ts"
+import { settled } from "../harness/every-screen.ts"
 import { Harness, type Visit } from "../harness/visits.ts"
 import { readCsv } from "./export/read-csv.ts"
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const visiting = (visit: Omit<Visit, "path">, look: (page: Page) => Promise<void>): Promise<void> =>
+const visiting = (visit: Partial<Visit>, look: (page: Page) => Promise<void>): Promise<void> =>
   harness.visit({ path: "/dashboard/invoices", scene: { invoices: MANY }, ...visit }, look)
 
 /** Waits patiently: a busy machine is no fault. */
@@ -90,6 +91,22 @@ it.each(["desktop", "phone"] as const)("goes through 50,000 rows by keys, one st
     // Out of the list by Tab in a few stops: the name, the menu.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press("Tab")
     expect(await current(page)).toBe(-1)
+  })
+})
+
+it("follows a window that becomes narrow far down in the list, and wide again", async () => {
+  await visiting({ scene: { crowd: { of: ["Sale"], times: 510 } }, path: "/dashboard/entries" }, async (page) => {
+    await page.locator("[data-index]").first().waitFor()
+    for (const width of [360, 1280, 700]) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (const part of [0.3, 0.99]) {
+        await page.evaluate((to) => window.scrollTo(0, to), Math.round(height * part))
+        await settled(page)
+      }
+      await page.setViewportSize({ width, height: 640 })
+      await eventually(async () => (await inSight(page)).length).toBeGreaterThan(1)
+      expect(await drawnRows(page)).toBeLessThan(60)
+    }
   })
 })
 

@@ -313,7 +313,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   },
   {
     name: "money of no document",
-    path: `/dashboard/transactions?id=${recordId(98, 1)}::${recordId(92, 1)}`
+    path: `/dashboard/transactions?id=${recordId(98, 1)}::${recordId(100, 1)}`
   },
   {
     name: "transfer with its history",

@@ -1,0 +1,77 @@
+import type { Page } from "playwright"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { violations } from "../../support/axe.ts"
+import type { Crowd } from "../harness/crowded-books.ts"
+import { settled } from "../harness/every-screen.ts"
+import { kinds } from "../harness/screens/kinds.ts"
+import { spilled } from "../harness/spilled.ts"
+import { Harness } from "../harness/visits.ts"
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
+
+let harness: Harness
+beforeAll(async () => {
+  harness = await Harness.open()
+})
+afterAll(() => harness.close())
+
+/** What stands in a list comes of these events, where their types do not begin with the name of its kind. */
+const eventsOf: { readonly [kind: string]: ReadonlyArray<string> } = {
+  creditNote: ["CreditNote"],
+  debt: ["Customer", "Sale"],
+  invoice: ["Invoice", "Payment"],
+  moneyAccount: ["MoneyAccount"],
+  transaction: ["Expense", "Sale", "Transfer", "OtherMoney"]
+}
+
+/** How often the demonstration happens, so that there are at least 3,000 of the kind. */
+const timesOf: { readonly [kind: string]: number } = {
+  charge: 450,
+  creditNote: 1500,
+  customer: 610,
+  debt: 1500,
+  estimate: 400,
+  expense: 300,
+  invoice: 240,
+  product: 310,
+  sale: 510,
+  supplier: 1010,
+  transaction: 170
+}
+
+const lists = kinds.flatMap(({ address, id }) => {
+  const path = address ?? (id === "debt" ? "/dashboard/entries/debts" : undefined)
+  const of = eventsOf[id] ?? [id.charAt(0).toUpperCase() + id.slice(1)]
+  return path === undefined ? [] : [{ id, path, crowd: { of, times: timesOf[id] ?? 3010 } satisfies Crowd }]
+})
+
+const drawnRows = (page: Page): Promise<number> => page.locator("[data-index]").count()
+
+/** How many rows the list says that it has. */
+const rowsSaid = async (page: Page, size: "desktop" | "phone"): Promise<number> =>
+  Number(
+    size === "desktop"
+      ? await page.getByRole("grid").getAttribute("aria-rowcount")
+      : await page.locator("[data-index]").first().getAttribute("aria-setsize")
+  )
+
+const sizes = ["desktop", "phone"] as const
+
+it.each(lists.flatMap((list) => sizes.map((size) => ({ ...list, size }))))(
+  "$path holds 3,000 rows with long names and amounts, wherever one looks ($size)",
+  async ({ path, crowd, size }) => {
+    await harness.visitNext({ path, size, scene: { crowd } }, async (page) => {
+      await page.locator("[data-index]").first().waitFor()
+      expect(await rowsSaid(page, size)).toBeGreaterThanOrEqual(3000)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeGreaterThan(3000 * 40)
+      for (const part of [0, 0.3, 0.99]) {
+        await page.evaluate((to) => window.scrollTo(0, to), Math.round(height * part))
+        await settled(page)
+        await expect.poll(() => spilled(page), { timeout: 15_000 }).toEqual([])
+        expect(await drawnRows(page)).toBeLessThan(60)
+      }
+      expect(await violations(page)).toEqual([])
+    })
+  }
+)
