@@ -74,9 +74,10 @@ export const withColumnMoved = (
   return { order: order.with(from, order[to] ?? id).with(to, id), hidden }
 }
 
-/** Room for a name, room in which it is still whole, and how wide a digit is in the table, in rem. */
+/** Room for a name, room in which it is still whole, room in which it can be read, and how wide a digit is in the table, in rem. */
 const NAME_REM = 12
 const NARROW_NAME_REM = 8
+const LEAST_NAME_REM = 5
 const DIGIT_REM = 0.56
 
 /** How wide a column is, in rem, by its track of the grid; `nameRem` for one that takes what is left. */
@@ -124,6 +125,13 @@ export const fittingColumns = <C extends Column>(columns: ReadonlyArray<C>, room
     }
   })
 
-/** The columns where nobody chose any: of them only secondary ones yield, since an amount that nobody hid is looked for. */
+/**
+ * The columns where nobody chose any. Only secondary ones yield, since an amount that nobody hid is looked for; where amounts are so long that
+ * the name could not be read beside them, what is small print on a card yields, too.
+ */
 export const usualColumns = <C extends Column>(columns: ReadonlyArray<C>, roomRem: number): ReadonlyArray<C> =>
-  withRoom(columns, { nameRem: NARROW_NAME_REM, roomRem, yielding: lastSecondary })
+  withRoom(withRoom(columns, { nameRem: NARROW_NAME_REM, roomRem, yielding: lastSecondary }), {
+    nameRem: LEAST_NAME_REM,
+    roomRem,
+    yielding: (left) => left.findLastIndex(({ cardRole }) => cardRole === "meta")
+  })

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { CSSProperties, ReactNode } from "react"
 import { Button } from "react-aria-components/Button"
 import { Link } from "react-aria-components/Link"
 import { formatAmount, isAboveZero, isZero, type Money } from "../../domain/kernel/money.ts"
@@ -52,20 +52,30 @@ const worthSaying = (amounts: ReadonlyArray<Money>): ReadonlyArray<Money> => {
   return found.length > 0 ? found : amounts.slice(0, 1)
 }
 
+/** As wide as the longest amount, in digits of the text around it, which are smaller than those of the figures, and the edges of its card. */
+const roomFor = (letters: number) => ({ "--figure": `calc(${letters} * 1.1ch + 1.75rem)` }) as CSSProperties
+
 /**
  * What a list comes to, each figure leading to what it counts; on phones in a row that is pushed sideways. The figures are of all
  * records: they do not stand on the paper of a list, which may be narrowed.
  */
 export const FigureStrip = ({ figures }: { readonly figures: ReadonlyArray<StripFigure> }) => {
   const language = useLanguage()
+  const texts = figures.map(({ amounts }) =>
+    worthSaying(amounts).map((amount) => formatAmount(amount, language, { label: true }))
+  )
+  const longest = Math.max(0, ...texts.flat().map((text) => text.length))
   return (
-    <div className="-mx-4 mb-3 flex snap-x print:hidden scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] roomy:mx-0 roomy:mb-4 roomy:not-print:grid roomy:gap-3 roomy:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] roomy:px-0">
-      {figures.map((figure) => (
+    <div
+      className="-mx-4 mb-3 flex snap-x print:hidden scroll-px-4 gap-2 overflow-x-auto px-4 pb-0.5 [scrollbar-width:none] roomy:mx-0 roomy:mb-4 roomy:not-print:grid roomy:gap-3 roomy:grid-cols-[repeat(auto-fit,minmax(max(12rem,var(--figure)),1fr))] roomy:px-0"
+      style={roomFor(longest)}
+    >
+      {figures.map((figure, place) => (
         <Pressed figure={figure} key={`${figure.label} ${"href" in figure ? figure.href : ""}`}>
           <span className="text-xs font-medium break-words text-ink-muted sm:text-sm group-data-[density=compact]/list:text-xs">
             {figure.label}
           </span>
-          {worthSaying(figure.amounts).map((amount) => (
+          {worthSaying(figure.amounts).map((amount, at) => (
             <span
               className={classNames(
                 "figures font-semibold sm:text-lg group-data-[density=compact]/list:ms-auto group-data-[density=compact]/list:text-sm",
@@ -73,7 +83,7 @@ export const FigureStrip = ({ figures }: { readonly figures: ReadonlyArray<Strip
               )}
               key={amount.ccy}
             >
-              {formatAmount(amount, language, { label: true })}
+              {texts[place]?.[at]}
             </span>
           ))}
           <span className="text-sm text-ink-muted sr-only roomy:not-sr-only group-data-[density=compact]/list:sr-only">

@@ -21,7 +21,7 @@ const columns = [
   name,
   column("status"),
   column("due", { isSecondary: true }),
-  column("total", { width: "calc(15ch + 1.5rem)" }),
+  column("total", { width: "calc(15ch + 1.5rem)", cardRole: "amount" }),
   column("paid", { isHiddenAtFirst: true, isSecondary: true })
 ]
 const ids = (of: ReadonlyArray<Column>): ReadonlyArray<string> => of.map(({ id }) => id)
@@ -89,10 +89,12 @@ describe("the columns of a list", () => {
     expect(ids(fittingColumns(wide, 1))).toEqual(["name"])
   })
 
-  it("lose none but secondary ones where nobody has chosen, however little room there is", () => {
-    expect(ids(usualColumns(columns, 100))).toEqual(ids(columns))
-    const essential = columns.flatMap(({ id, isSecondary }) => (isSecondary === true ? [] : [id]))
-    expect(essential.length).toBeLessThan(columns.length)
-    expect(ids(usualColumns(columns, 1))).toEqual(essential)
+  it("lose none but secondary ones where nobody has chosen, and small print only where the name could not be read", () => {
+    const shown = shownColumns(columns, undefined)
+    expect(ids(usualColumns(shown, 100))).toEqual(["name", "status", "due", "total"])
+    expect(ids(usualColumns(shown, 30))).toEqual(["name", "status", "total"])
+    expect(ids(usualColumns(shown, 25))).toEqual(["name", "status", "total"])
+    expect(ids(usualColumns(shown, 24))).toEqual(["name", "total"])
+    expect(ids(usualColumns(shown, 1))).toEqual(["name", "total"])
   })
 })

@@ -55,6 +55,23 @@ const rowsSaid = async (page: Page, size: "desktop" | "phone"): Promise<number> 
       : await page.locator("[data-index]").first().getAttribute("aria-setsize")
   )
 
+/** In pixels: room for a few letters of a name in one line. */
+const LEAST_NAME = 64
+
+/** Figures over the list that stand out of their cards, on a desktop, where they are not pushed sideways. */
+const cutFigures = (page: Page): Promise<ReadonlyArray<string>> =>
+  page
+    .locator("main .figures")
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.flatMap((figure) => {
+        const card = figure.closest("button, a")?.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(figure)
+        return card !== undefined && range.getBoundingClientRect().right > card.right ? [figure.textContent ?? ""] : []
+      })
+    )
+
 const sizes = ["desktop", "phone"] as const
 
 it.each(lists.flatMap((list) => sizes.map((size) => ({ ...list, size }))))(
@@ -65,6 +82,11 @@ it.each(lists.flatMap((list) => sizes.map((size) => ({ ...list, size }))))(
       expect(await rowsSaid(page, size)).toBeGreaterThanOrEqual(3000)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height).toBeGreaterThan(3000 * 40)
+      if (size === "desktop") {
+        const name = await page.getByRole("rowheader").first().boundingBox()
+        expect(name?.width).toBeGreaterThan(LEAST_NAME)
+        expect(await cutFigures(page)).toEqual([])
+      }
       for (const part of [0, 0.3, 0.99]) {
         await page.evaluate((to) => window.scrollTo(0, to), Math.round(height * part))
         await settled(page)
