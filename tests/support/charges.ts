@@ -1,5 +1,6 @@
 import type { DomainCommand } from "../../src/domain/books.ts"
 import { ChargeId, DueDate, type ChargeDetails } from "../../src/domain/charge/events.ts"
+import type { ExpensePayment } from "../../src/domain/expense/events.ts"
 import { Rate } from "../../src/domain/kernel/schema.ts"
 
 export const chargeId = (n: number): ChargeId =>
@@ -34,6 +35,8 @@ interface Said {
   readonly amount?: string
   readonly spentOn?: string
   readonly isPaid?: boolean
+  /** From which account, and whether it is on its way; left out where nobody said. */
+  readonly from?: Pick<ExpensePayment, "method" | "accountId" | "isPending">
 }
 
 /** The commands about charges, by number. */
@@ -59,7 +62,7 @@ export const fixed = {
   confirm: (
     n: number,
     dueOn: string,
-    { amount = "75000", isPaid = true, spentOn = dueOn }: Said = {}
+    { amount = "75000", from = { method: "cash" }, isPaid = true, spentOn = dueOn }: Said = {}
   ): DomainCommand => ({
     _tag: "ConfirmCharge",
     chargeId: chargeId(n),
@@ -68,7 +71,7 @@ export const fixed = {
     amount,
     spentOn: due(spentOn),
     reference: "",
-    payment: isPaid ? { method: "cash", paidOn: due(spentOn) } : null
+    payment: isPaid ? { ...from, paidOn: due(spentOn) } : null
   }),
   book: (n: number, dueOn: string): DomainCommand => ({ _tag: "BookCharge", chargeId: chargeId(n), dueOn: due(dueOn) }),
   skip: (n: number, dueOn: string): DomainCommand => ({

@@ -10,7 +10,7 @@ import {
 } from "../../src/domain/books.ts"
 import { decide } from "../../src/domain/decider.ts"
 import type { DecideContext, Decision, Refusal } from "../../src/domain/kernel/decider.ts"
-import { byServer, founded } from "./samples.ts"
+import { ask, byServer, founded, OWNER } from "./samples.ts"
 
 /** What came of a command, and how to say what should have. */
 export interface Outcome {
@@ -79,3 +79,18 @@ export const given = (...events: ReadonlyArray<DomainEvent>): Scenario => scenar
 
 /** Books of the sample company in which these events happened after it was founded. */
 export const inCompany = (...events: ReadonlyArray<DomainEvent>): Scenario => given(...founded, ...events)
+
+/** Books of the sample company in which these were asked after it was founded, with the log that the ledger is read from. */
+export const bookedAfter = (...asked: ReadonlyArray<DomainCommand>): Books => {
+  const books = emptyBooks()
+  let position = 0
+  for (const command of [ask.register(), ...asked]) {
+    const decision = decide(books, command, byServer)
+    if (decision.kind !== "accepted") throw new Error(`${command._tag}: ${decision.kind}`)
+    for (const event of decision.events) {
+      position += 1
+      evolve(books, event, OWNER, position, byServer.today)
+    }
+  }
+  return books
+}

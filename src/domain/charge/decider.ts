@@ -3,7 +3,7 @@ import { chargeLifecycle } from "../../machines/money/charge.ts"
 import { type ExpenseAdded, ExpenseId, type ExpensePaid, ExpensePayment, ExpensePaymentId } from "../expense/events.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import { dayNumber } from "../kernel/day-number.ts"
-import { accept, type Decider, type Decision, nothingToDo, reject, shapesOf } from "../kernel/decider.ts"
+import { accept, type Decider, type Decision, nothingToDo, reject, SAYING_MORE, shapesOf } from "../kernel/decider.ts"
 import { lineFigures } from "../kernel/line-figures.ts"
 import { isPositive, minorOf } from "../kernel/minor.ts"
 import { anyOf } from "../kernel/record/commands.ts"
@@ -39,6 +39,7 @@ export const paymentIdOf = (chargeId: string, dueOn: IsoDate): ExpensePaymentId 
 
 const { chargeId, from } = ChargePaused.fields
 const { amount, currency, dueOn, spentOn } = ChargeConfirmed.fields
+const { accountId, isPending, method, paidOn, reference } = ExpensePayment.fields
 const since = { chargeId, from }
 const ofOccurrence = { chargeId, dueOn }
 
@@ -65,14 +66,17 @@ export type ResumeCharge = typeof ResumeCharge.Type
 export const EndCharge = Schema.TaggedStruct("EndCharge", since)
 export type EndCharge = typeof EndCharge.Type
 
-/** The charge was paid, or is owed, this time: a fact. `payment`: how it was paid, wholly; null where it is still to be paid. */
+/**
+ * The charge was paid, or is owed, this time: a fact. `payment`: how it was paid, wholly, and from which account, as of any expense; null
+ * where it is still to be paid.
+ */
 export const ConfirmCharge = Schema.TaggedStruct("ConfirmCharge", {
   ...ofOccurrence,
   currency,
   amount,
   spentOn,
-  reference: ExpensePayment.fields.reference,
-  payment: Schema.NullOr(Schema.Struct({ method: ExpensePayment.fields.method, paidOn: ExpensePayment.fields.paidOn }))
+  reference,
+  payment: Schema.NullOr(Schema.Struct({ method, paidOn, accountId, isPending }))
 })
 export type ConfirmCharge = typeof ConfirmCharge.Type
 
@@ -268,7 +272,7 @@ const decide = (
 }
 
 export const decider: Decider<ChargeState | undefined, ChargeCommand, Booked, Code, object, object> = {
-  commands: shapesOf(commands),
+  commands: shapesOf(commands, { ConfirmCharge: SAYING_MORE }),
   refusals: REFUSALS,
   needs: () => ({}),
   decide

@@ -38,7 +38,8 @@ import { amountFilter, choiceFilter, pickFilter, rowsFilter } from "../lists/lis
 import { supplierFilter } from "../lists/record-filters.ts"
 import { chargeActions, chargeOffers, frequencyText, ruleText } from "./reading.ts"
 import { ChargeForm, EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./charge-form.tsx"
-import { ChargeSheet, ConfirmDialog, OccurrenceLines, OccurrenceQuestion, type Question } from "./charge-sheet.tsx"
+import { ConfirmDialog } from "../records/confirm-charges.tsx"
+import { ChargeSheet, OccurrenceLines, OccurrenceQuestion, type Question } from "./charge-sheet.tsx"
 
 type At = ListContext<ChargeRow, "charges">
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { ChargeId, DueDate } from "../../domain/charge/events.ts"
 import { type Occurrence, occurrencesOf } from "../../domain/charge/projections/list.ts"
 import type { ChargeState, Settled } from "../../domain/charge/aggregate.ts"
-import { datesToConfirm, detailsOn } from "../../domain/kernel/recurrence.ts"
-import { addMonths, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { datesToConfirm } from "../../domain/kernel/recurrence.ts"
+import { addMonths } from "../../domain/kernel/calendar.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
@@ -12,108 +12,16 @@ import { Notice } from "../app/notice.tsx"
 import { useExecute } from "../app/use-execute.ts"
 import { useMayGive } from "../app/use-may.ts"
 import { Button } from "../components/button.tsx"
+import { ConfirmDialog } from "../records/confirm-charges.tsx"
 import { RecordSheet } from "../records/record-sheet.tsx"
 import { chargeOffers } from "./reading.ts"
-import { Schema } from "effect"
-import { ConfirmCharge } from "../../domain/charge/decider.ts"
-import { ExpensePayment } from "../../domain/expense/events.ts"
-import { paymentMethods } from "../../domain/payment/methods.ts"
-import { newRecordId } from "../app/new-id.ts"
 import { Badge, type Tone } from "../components/badge.tsx"
 import { TextLink } from "../components/link.tsx"
-import { defineForm } from "../forms/define-form.ts"
-import { inFront } from "../forms/in-front.tsx"
 import { EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./charge-form.tsx"
 
 interface OfCharge {
   readonly charge: ChargeState
 }
-
-interface OfOccurrence extends OfCharge {
-  readonly dueOn: IsoDate
-  readonly onClose: () => void
-}
-
-const useKnown = () => {
-  const books = useBooks()
-  const { date } = useFormats()
-  return { snapshot: (): BooksSnapshot => books.snapshot(), date }
-}
-
-const idOf = ({ chargeId }: ChargeState): ChargeId => ChargeId.make(chargeId)
-
-const { amount, reference, spentOn } = ConfirmCharge.fields
-
-/** Confirms an occurrence with what it really came to: one gesture where nothing changed. */
-export const ConfirmDialog = inFront(
-  defineForm<OfOccurrence>()({
-    texts: ["charges", "expenses"],
-    keptAs: null,
-    schema: Schema.Struct({
-      amount,
-      standing: Schema.Literals(["paid", "toPay"]),
-      method: ExpensePayment.fields.method,
-      spentOn,
-      reference
-    }),
-    useKnown,
-    newId: newRecordId,
-    blank: ({ known, props: { charge, dueOn } }) => {
-      const details = detailsOn(charge, dueOn)
-      const { today } = known.snapshot()
-      return {
-        // What is only estimated is looked up on the bill.
-        amount: details.isAbout ? null : details.amount,
-        standing: "paid",
-        method: details.method === "" ? "cash" : details.method,
-        spentOn: dueOn < today ? dueOn : today,
-        reference: ""
-      }
-    },
-    add: (_id, { amount: of, method, reference: said, spentOn: on, standing }, { known, props: { charge, dueOn } }) => {
-      const { today } = known.snapshot()
-      return {
-        _tag: "ConfirmCharge",
-        chargeId: idOf(charge),
-        dueOn: DueDate.make(dueOn),
-        currency: detailsOn(charge, dueOn).currency,
-        amount: of,
-        spentOn: on,
-        reference: said,
-        payment: standing === "paid" ? { method, paidOn: on > today ? today : on } : null
-      }
-    },
-    refusedAt: { expense_too_large: "amount" },
-    saved: "confirm.saved",
-    title: (say, { props: { charge, dueOn } }) => say("confirm.title", { name: detailsOn(charge, dueOn).name }),
-    lead: (say, { known, props: { dueOn } }) => say("confirm.lead", { date: known.date(dueOn) }),
-    submit: "confirm.action",
-    fields: [
-      {
-        name: "amount",
-        as: "money",
-        hasFocus: true,
-        currency: ({ props: { charge, dueOn } }) => detailsOn(charge, dueOn).currency,
-        missing: "amountMissing"
-      },
-      {
-        name: "standing",
-        label: "confirm.standing",
-        as: "segmented",
-        options: { paid: "expenses:standings.paid", toPay: "expenses:standings.toPay" }
-      },
-      {
-        name: "method",
-        label: "confirm.method",
-        as: "select",
-        isShown: ({ values }) => values.standing === "paid",
-        options: (_, say) => paymentMethods.map((id) => ({ id, label: say(`expenses:methods.${id}`) }))
-      },
-      { name: "spentOn", label: "confirm.spentOn", as: "date" },
-      { name: "reference", label: "confirm.reference" }
-    ]
-  })
-)
 
 /** Something that is asked about an occurrence, in front of the page. */
 export interface Question {

@@ -33,13 +33,13 @@ export const chargeRecord = defineRecord({
       path: "",
       reads: ["charges", "suppliers"],
       screen: () => import("./charge-list.tsx").then((module) => module.chargeList.Screen),
-      texts: ["charges", "expenses", "lists", "history"],
+      texts: ["charges", "expenses", "lists", "history", "payments"],
       readSearch: readAnySearch
     },
     {
       path: "/calendar",
       screen: () => import("./charge-list.tsx").then((module) => module.CalendarScreen),
-      texts: ["charges", "expenses"],
+      texts: ["charges", "expenses", "payments"],
       readSearch: ({ month }): { readonly month?: string } =>
         typeof month === "string" && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {}
     }

@@ -1,3 +1,4 @@
+import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { expenseIdOf, paymentIdOf } from "../../../src/domain/charge/decider.ts"
@@ -10,13 +11,20 @@ import {
   occurrencesIn,
   yearAhead
 } from "../../../src/domain/charge/projections/list.ts"
+import { readCommand } from "../../../src/domain/decider.ts"
+import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
+import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
+import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { amountWithTax } from "../../../src/domain/kernel/money.ts"
 import { waitingOf } from "../../../src/domain/kernel/recurrence.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
 import { Rate } from "../../../src/domain/kernel/schema.ts"
+import { accountId, keep } from "../../support/accounts.ts"
 import { chargeId, due, fixed } from "../../support/charges.ts"
 import { ofItself } from "../../support/samples.ts"
-import { apply, inCompany, type Scenario } from "../../support/scenario.ts"
+import { apply, bookedAfter, inCompany, type Scenario } from "../../support/scenario.ts"
+
+await loadLedger()
 
 const TODAY = due("2026-11-22")
 const added = () => inCompany().after(fixed.add(1))
@@ -49,6 +57,29 @@ describe("an occurrence that is confirmed", () => {
     expect(expenses(paid)).toMatchObject([
       { lifecycle: "paid", payments: [{ paid: { payment: { amount: "84750" } } }] }
     ])
+  })
+
+  it("is paid from the account that was said, known here or not, and is on its way where that was said", () => {
+    const from = { method: "check", accountId: accountId(1), isPending: true } as const
+    const books = bookedAfter(keep.add(1, { kind: "bank" }), fixed.add(1), fixed.confirm(1, "2026-10-05", { from }))
+    expect([...books.expenses.values()]).toMatchObject([{ lifecycle: "paid", payments: [{ paid: { payment: from } }] }])
+    expect(transactionRows(books)).toMatchObject([{ accountId: accountId(1), method: "check", status: "pending" }])
+    const unknown = { method: "cash", accountId: accountId(9) } as const
+    for (const [how, account] of [
+      [{ from: unknown }, accountId(9)],
+      [{}, USUAL_ACCOUNTS.cash]
+    ] as const) {
+      const rows = transactionRows(bookedAfter(fixed.add(1), fixed.confirm(1, "2026-10-05", how)))
+      expect(rows).toMatchObject([{ accountId: account, status: "succeeded" }])
+    }
+  })
+
+  it("is read as an older build kept it, which named no account", () => {
+    const { _tag, ...older } = fixed.confirm(1, "2026-10-05")
+    expect(readCommand(_tag, 1, older)).toEqual(Result.succeed({ _tag, ...older }))
+    const from = { method: "cash", accountId: accountId(1) } as const
+    const { _tag: _same, ...newer } = fixed.confirm(1, "2026-10-05", { from })
+    expect(readCommand(_tag, 2, newer)).toEqual(Result.succeed({ _tag, ...newer }))
   })
 
   it("is booked once, and what is said otherwise of it is looked at", () => {

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { ExpensePaymentId } from "../../../src/domain/expense/events.ts"
+import { accountId } from "../../support/accounts.ts"
 import { fixed } from "../../support/charges.ts"
 import { spend } from "../../support/expenses.ts"
 import { date, rate } from "../../support/samples.ts"
@@ -13,6 +14,12 @@ const currency = fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const)
 const supplier = fc.constantFrom(supplierId(1), supplierId(1), supplierId(2))
 /** Due dates of a rent on the fifth, and a day on which nothing is due. */
 const due = fc.constantFrom("2026-10-05", "2026-11-05", "2026-11-06")
+/** Money from the usual account, from one that may be there or not, and a cheque that is on its way. */
+const from = fc.constantFrom(
+  { method: "cash" as const },
+  { method: "cash" as const, accountId: accountId(1) },
+  { method: "check" as const, accountId: accountId(2), isPending: true }
+)
 
 /** What is bought of suppliers, by expense or by a charge that comes back, and what they are paid, for one thing or several. */
 export const costs: fc.Arbitrary<DomainCommand> = fc.oneof(
@@ -74,8 +81,8 @@ export const costs: fc.Arbitrary<DomainCommand> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc
-      .tuple(few(2), due, amount, fc.boolean())
-      .map(([n, dueOn, minor, isPaid]) => fixed.confirm(n, dueOn, { amount: minor, isPaid }))
+      .tuple(few(2), due, amount, fc.boolean(), from)
+      .map(([n, dueOn, minor, isPaid, how]) => fixed.confirm(n, dueOn, { amount: minor, isPaid, from: how }))
   },
   { weight: 1, arbitrary: fc.tuple(few(2), due).map(([n, dueOn]) => fixed.skip(n, dueOn)) },
   { weight: 1, arbitrary: fc.tuple(few(2), due).map(([n, from]) => fixed.pause(n, from)) }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { type DomainCommand, emptyBooks, evolve } from "../../../src/domain/books.ts"
 import { decide } from "../../../src/domain/decider.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { entriesOf, trialBalance } from "../../../src/domain/ledger/readings.ts"
@@ -7,25 +6,12 @@ import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { takingBack } from "../../../src/domain/ledger/twice.ts"
 import { OTHER_MONEY_KINDS, planAccountOf } from "../../../src/domain/other-money/kinds.ts"
 import { accountId, keep, otherMoneyId } from "../../support/accounts.ts"
-import { ask, byServer, OWNER } from "../../support/samples.ts"
+import { byServer } from "../../support/samples.ts"
+import { bookedAfter } from "../../support/scenario.ts"
 
 await loadLedger()
 
-const booksAfter = (...asked: ReadonlyArray<DomainCommand>) => {
-  const books = emptyBooks()
-  let position = 0
-  for (const command of [ask.register(), ...asked]) {
-    const decision = decide(books, command, byServer)
-    if (decision.kind !== "accepted") throw new Error(`${command._tag}: ${decision.kind}`)
-    for (const event of decision.events) {
-      position += 1
-      evolve(books, event, OWNER, position, byServer.today)
-    }
-  }
-  return books
-}
-
-const balances = (books: ReturnType<typeof booksAfter>) =>
+const balances = (books: ReturnType<typeof bookedAfter>) =>
   Object.fromEntries(
     trialBalance(entriesOf(ledgerOf(books))).flatMap(({ account, minor }) =>
       minor === 0n ? [] : [[account, Number(minor)]]
@@ -35,7 +21,7 @@ const balances = (books: ReturnType<typeof booksAfter>) =>
 describe("money of no document", () => {
   it("stands in its account, against what it is of its kind", () => {
     const against = OTHER_MONEY_KINDS.map((kind) => {
-      const { treasury, ...other } = balances(booksAfter(keep.other(1, { kind, amount: "700" })))
+      const { treasury, ...other } = balances(bookedAfter(keep.other(1, { kind, amount: "700" })))
       return [kind, treasury, other]
     })
     expect(against).toEqual([
@@ -52,7 +38,7 @@ describe("money of no document", () => {
   })
 
   it("is one row of what moved, with whom it was and what was said of it", () => {
-    const books = booksAfter(keep.other(1, { kind: "drawing", amount: "700", reference: "R-1" }))
+    const books = bookedAfter(keep.other(1, { kind: "drawing", amount: "700", reference: "R-1" }))
     expect(transactionRows(books)).toMatchObject([
       {
         kind: "drawing",
@@ -71,21 +57,21 @@ describe("money of no document", () => {
   })
 
   it("is taken back once, and counts no longer", () => {
-    const books = booksAfter(keep.other(1))
+    const books = bookedAfter(keep.other(1))
     const [row] = transactionRows(books)
     const back = row && takingBack(books, row, "Saisi par erreur")
     expect(back).toEqual(keep.voidOther(1))
-    const after = booksAfter(keep.other(1), keep.voidOther(1))
+    const after = bookedAfter(keep.other(1), keep.voidOther(1))
     expect(balances(after)).toEqual({})
     expect(transactionRows(after)).toMatchObject([{ status: "cancelled", balance: 0n }])
     expect(decide(after, keep.voidOther(1), byServer)).toMatchObject({ kind: "noop" })
   })
 
   it("is booked once, and what nobody recorded cannot be taken back", () => {
-    expect(decide(booksAfter(keep.other(1)), keep.other(1, { amount: "9" }), byServer)).toMatchObject({
+    expect(decide(bookedAfter(keep.other(1)), keep.other(1, { amount: "9" }), byServer)).toMatchObject({
       kind: "noop"
     })
-    expect(decide(booksAfter(), keep.voidOther(1), byServer)).toMatchObject({
+    expect(decide(bookedAfter(), keep.voidOther(1), byServer)).toMatchObject({
       kind: "rejected",
       refusal: { code: "record_unknown" }
     })

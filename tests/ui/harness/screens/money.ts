@@ -263,7 +263,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     name: "confirming a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
-    shows: ["charges/charge-sheet.tsx"],
+    shows: ["records/confirm-charges.tsx"],
     act: (page, t) => press(page, beginning(t.charges.confirm.one))
   },
   {
