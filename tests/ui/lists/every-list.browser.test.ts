@@ -17,6 +17,7 @@ afterAll(() => harness.close())
 
 /** What stands in a list comes of these events, where their types do not begin with the name of its kind. */
 const eventsOf: { readonly [kind: string]: ReadonlyArray<string> } = {
+  charge: ["ChargeAdded"],
   creditNote: ["CreditNote"],
   debt: ["Customer", "Sale"],
   invoice: ["Invoice", "Payment"],
@@ -26,7 +27,7 @@ const eventsOf: { readonly [kind: string]: ReadonlyArray<string> } = {
 
 /** How often the demonstration happens, so that there are at least 3,000 of the kind. */
 const timesOf: { readonly [kind: string]: number } = {
-  charge: 450,
+  charge: 3010,
   creditNote: 1500,
   customer: 610,
   debt: 1500,
