@@ -93,6 +93,11 @@ type Options<Key extends string, G, Id extends string> =
   | Readonly<Record<Id, Key | { readonly label: Key; readonly icon: IconName }>>
   | ((given: G, say: Say<Key>) => ReadonlyArray<ChoiceOption<Id>>)
 
+/** `also`: what else changes with a choice. */
+interface Chosen<G, D> {
+  readonly also?: (id: string | null, given: G) => { readonly [Name in keyof D]?: D[Name] }
+}
+
 /** How a field is drawn; a line of text where nothing is said. */
 type Drawn<Key extends string, G, Id extends string, D> =
   | {
@@ -109,13 +114,12 @@ type Drawn<Key extends string, G, Id extends string, D> =
   | { readonly as: "decimal"; readonly decimalsMax: number; readonly unit?: string }
   | { readonly as: "date"; readonly min?: (given: G) => string; readonly max?: (given: G) => string }
   /** `none`: the choice that stands for null. */
-  | { readonly as: "segmented" | "radio" | "select"; readonly options: Options<Key, G, Id>; readonly none?: Key }
-  /** `also`: what else changes with a choice. */
-  | {
-      readonly as: "combobox"
-      readonly options: (given: G) => ReadonlyArray<ComboboxOption>
-      readonly also?: (id: string | null, given: G) => { readonly [Name in keyof D]?: D[Name] }
-    }
+  | ({
+      readonly as: "segmented" | "radio" | "select"
+      readonly options: Options<Key, G, Id>
+      readonly none?: Key
+    } & Chosen<G, D>)
+  | ({ readonly as: "combobox"; readonly options: (given: G) => ReadonlyArray<ComboboxOption> } & Chosen<G, D>)
   | { readonly as: "checkbox" }
   /** Anything else: the kit's field that draws it is given its value. */
   | {

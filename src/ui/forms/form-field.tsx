@@ -69,7 +69,10 @@ const Choice = <Props,>({ field, run }: { readonly field: ChoiceField<Props>; re
   const texts = textsFor(run, field)
   const choosing = {
     options: optionsOf(field, run.given, run.say),
-    onChange: (id: string): void => run.set({ [field.name]: id === NONE ? null : id }),
+    onChange: (id: string): void => {
+      const chosen = id === NONE ? null : id
+      run.set({ [field.name]: chosen, ...field.also?.(chosen, run.given) })
+    },
     isDisabled: !run.mayEdit || field.isFixed?.(run.given) === true
   }
   const chosen = orNull(value) ?? (field.none === undefined ? null : NONE)
