@@ -7,7 +7,8 @@ import type {
   InvoiceTexts,
   Logo,
   MemberJoined,
-  PaymentOption
+  PaymentOption,
+  PaymentOptionSettings
 } from "../../src/domain/company/events.ts"
 import { NOT_SAID_OF_PRODUCT } from "../../src/domain/product/older.ts"
 import { NOT_SAID_OF_CUSTOMER } from "../../src/domain/customer/older.ts"
@@ -23,6 +24,7 @@ import type { InvoiceContent } from "../../src/domain/invoice/events.ts"
 import type { DecideContext } from "../../src/domain/kernel/decider.ts"
 import { DocumentId } from "../../src/domain/kernel/ids.ts"
 import { CUSTOMER_ACTOR, SERVER_ACTOR } from "../../src/domain/kernel/server-actor.ts"
+import type { MoneyAccountId } from "../../src/domain/money-account/events.ts"
 import type { Of } from "../../src/domain/kernel/tagged.ts"
 import { CategoryId, type Category, type CategoryLook } from "../../src/domain/kernel/category.ts"
 import type { TaxRate } from "../../src/domain/kernel/tax.ts"
@@ -282,13 +284,18 @@ export const ask = {
     categoryId: CategoryId.make(code),
     into: CategoryId.make(into)
   }),
-  addOption: (n: number, overrides: Partial<PaymentOption> = {}): DomainCommand => ({
+  addOption: (
+    n: number,
+    overrides: Partial<PaymentOption> = {},
+    accountId: MoneyAccountId | null = null
+  ): DomainCommand => ({
     _tag: "AddPaymentOption",
     companyId: companyRegistered.companyId,
     optionId: id.paymentOption(n),
+    accountId,
     option: { ...momo, ...overrides }
   }),
-  editOption: (n: number, changes: Partial<PaymentOption>): DomainCommand => ({
+  editOption: (n: number, changes: Partial<PaymentOptionSettings>): DomainCommand => ({
     _tag: "EditPaymentOption",
     companyId: companyRegistered.companyId,
     optionId: id.paymentOption(n),

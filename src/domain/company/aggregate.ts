@@ -1,6 +1,7 @@
 import { objectIn, sellerUpcast, textsUpcast } from "../documents/door.ts"
 import { keyOfSeries } from "../documents/numbers.ts"
 import { aggregate, ownedBy } from "../kernel/aggregate.ts"
+import type { JsonObject } from "../kernel/versions.ts"
 import type { CompanyCommand } from "./commands.ts"
 import type { CompanyEvent } from "./events.ts"
 import { evolveCompany, type CompanyState } from "./state.ts"
@@ -11,7 +12,13 @@ const ofPaymentOption = ownedBy("optionId")
 
 const invitation = { readers: "members", records: ["invitationId"], touches: false } as const
 const membership = { records: ["userId"], touches: false } as const
-const payTo = { personal: { option: ofPaymentOption }, bank: ["option"] } as const
+/** A way to pay names the account that it repeats since version 2; until then all were written by hand. */
+const payTo = {
+  version: 2,
+  upcasts: { 1: (body: JsonObject) => ({ ...body, accountId: null }) },
+  personal: { option: ofPaymentOption },
+  bank: ["option"]
+} as const
 const inviting = { area: "members", records: ["invitationId"] } as const
 const answering = { area: null, records: ["invitationId"] } as const
 const managing = { area: "members", records: ["userId"] } as const

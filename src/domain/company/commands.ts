@@ -11,7 +11,9 @@ import {
   Invitee,
   Logo,
   NumberingChanged,
+  OptionAccount,
   PaymentOption,
+  PaymentOptionSettings,
   SeriesFormat
 } from "./events.ts"
 import { anyOf } from "../kernel/record/commands.ts"
@@ -141,6 +143,7 @@ export type ChangeNumbering = typeof ChangeNumbering.Type
 export const AddPaymentOption = Schema.TaggedStruct("AddPaymentOption", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
+  accountId: OptionAccount,
   option: PaymentOption
 })
 export type AddPaymentOption = typeof AddPaymentOption.Type
@@ -148,7 +151,7 @@ export type AddPaymentOption = typeof AddPaymentOption.Type
 export const EditPaymentOption = Schema.TaggedStruct("EditPaymentOption", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
-  changes: anyOf(PaymentOption)
+  changes: anyOf(PaymentOptionSettings)
 })
 export type EditPaymentOption = typeof EditPaymentOption.Type
 

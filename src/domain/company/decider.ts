@@ -34,7 +34,10 @@ export const decider: Decider<
       upcasts: { 1: (payload) => ({ ...payload, changes: textsUpcast(objectIn(payload["changes"])) }) }
     },
     // A tax may be a withholding since version 2.
-    AddTax: { version: 2, upcasts: { 1: (payload) => payload } }
+    AddTax: { version: 2, upcasts: { 1: (payload) => payload } },
+    // A way to pay names the account that it repeats since version 2.
+    AddPaymentOption: { version: 2, upcasts: { 1: (payload) => ({ ...payload, accountId: null }) } },
+    EditPaymentOption: { version: 2, upcasts: { 1: (payload) => payload } }
   }),
   refusals: REFUSALS,
   needs: companyNeeds,

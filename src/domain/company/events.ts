@@ -7,6 +7,7 @@ import { Role } from "../kernel/roles.ts"
 import { TaxCode, TaxRate, TaxRates } from "../kernel/tax.ts"
 import { Categories, CategoryId, CategoryLook } from "../kernel/category.ts"
 import { Counter } from "../kernel/envelope.ts"
+import { MoneyAccountId } from "../money-account/events.ts"
 import { ContentHash, CurrencyCode, NumberSeries, SeriesFormat as Format, TimeZone } from "../kernel/schema.ts"
 
 /** The longest side of a logo, in pixels, and its longest text in base64. */
@@ -79,6 +80,13 @@ export const PaymentOption = Schema.Struct({
   details: text(300)
 })
 export type PaymentOption = typeof PaymentOption.Type
+
+/** The account whose details a way to pay repeats; null where they were written by hand. */
+export const OptionAccount = Schema.NullOr(MoneyAccountId)
+
+/** A way to pay as it is set up; what stands on documents is a {@link PaymentOption}. */
+export const PaymentOptionSettings = Schema.Struct({ accountId: OptionAccount, ...PaymentOption.fields })
+export type PaymentOptionSettings = typeof PaymentOptionSettings.Type
 
 /** What an invoice embeds of its company beside its identity: personal, so that it can be erased while the invoice stands. */
 export const Letterhead = Schema.Struct({
@@ -237,14 +245,16 @@ export type SeriesMoved = typeof SeriesMoved.Type
 export const PaymentOptionAdded = Schema.TaggedStruct("PaymentOptionAdded", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
+  accountId: OptionAccount,
   option: Personal(PaymentOption)
 })
 export type PaymentOptionAdded = typeof PaymentOptionAdded.Type
 
-/** `option` is the whole of it after the change. */
+/** `option` is the whole of it after the change, and so is `accountId`. */
 export const PaymentOptionEdited = Schema.TaggedStruct("PaymentOptionEdited", {
   companyId: CompanyId,
   optionId: PaymentOptionId,
+  accountId: OptionAccount,
   option: Personal(PaymentOption)
 })
 export type PaymentOptionEdited = typeof PaymentOptionEdited.Type

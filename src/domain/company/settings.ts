@@ -3,6 +3,7 @@ import { namesItsPeriod } from "../kernel/numbering.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { isErased } from "../kernel/personal.ts"
+import { MoneyAccountId } from "../money-account/events.ts"
 import { CATEGORY_REFUSALS, decideCategories } from "./categories.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
 import type { Logo, SettingsEvent } from "./events.ts"
@@ -122,14 +123,16 @@ const decideTaxes = (
 }
 
 const editOption = (
-  { option }: PaymentOptionState,
+  { accountId: before, option }: PaymentOptionState,
   { companyId, optionId, changes }: EditPaymentOption
 ): SettingsDecision => {
   if (isErased(option)) return reject("payment_option_erased")
-  const edited = { ...option, ...changes }
-  return sameFields(edited, option)
+  const known = { accountId: before === undefined ? null : MoneyAccountId.make(before), ...option }
+  const edited = { ...known, ...changes }
+  const { accountId, ...said } = edited
+  return sameFields(edited, known)
     ? nothingToDo("unchanged")
-    : accept({ _tag: "PaymentOptionEdited", companyId, optionId, option: edited })
+    : accept({ _tag: "PaymentOptionEdited", companyId, optionId, accountId, option: said })
 }
 
 const decideOptions = (
@@ -143,7 +146,13 @@ const decideOptions = (
     if (known !== undefined) return reject("id_taken")
     return isFull
       ? reject("too_many_payment_options", { most: PAYMENT_OPTIONS_MAX })
-      : accept({ _tag: "PaymentOptionAdded", companyId, optionId, option: command.option })
+      : accept({
+          _tag: "PaymentOptionAdded",
+          companyId,
+          optionId,
+          accountId: command.accountId,
+          option: command.option
+        })
   }
   if (known === undefined) return reject("payment_option_unknown")
   switch (command._tag) {

@@ -16,6 +16,8 @@ import type {
   Logo,
   MemberEvent,
   PaymentOption,
+  PaymentOptionAdded,
+  PaymentOptionEdited,
   SeriesFormat,
   SettingsEvent
 } from "./events.ts"
@@ -38,6 +40,8 @@ export interface PaymentOptionState {
   readonly optionId: string
   readonly option: PaymentOption | Erased
   readonly active: boolean
+  /** The account whose details it repeats; left out where they were written by hand. */
+  readonly accountId?: string
 }
 
 /** A category as the company has it. `mergedInto`: which one it is read as since it was merged; null while it stands by itself. */
@@ -136,12 +140,17 @@ const evolveMembers = (state: Membership, event: MemberEvent): Membership => {
   }
 }
 
+const optionIn = (
+  { accountId, option, optionId }: PaymentOptionAdded | PaymentOptionEdited,
+  active: boolean
+): PaymentOptionState => ({ optionId, option, active, ...(accountId !== null && { accountId }) })
+
 const changedOption = (
   { paymentOptions }: CompanySettings,
   optionId: string,
-  changes: Partial<PaymentOptionState>
+  changed: (known: PaymentOptionState) => PaymentOptionState
 ): Pick<CompanySettings, "paymentOptions"> => ({
-  paymentOptions: paymentOptions.map((each) => (each.optionId === optionId ? { ...each, ...changes } : each))
+  paymentOptions: paymentOptions.map((each) => (each.optionId === optionId ? changed(each) : each))
 })
 
 const evolveCategories = (state: CompanySettings, event: CategoryEvent): ReadonlyArray<CategoryState> => {
@@ -203,16 +212,14 @@ const evolveSettings = (state: CompanySettings, event: SettingsEvent): Partial<C
     }
     case "SeriesMoved":
       return {}
-    case "PaymentOptionAdded": {
-      const { optionId, option } = event
-      return { paymentOptions: [...state.paymentOptions, { optionId, option, active: true }] }
-    }
+    case "PaymentOptionAdded":
+      return { paymentOptions: [...state.paymentOptions, optionIn(event, true)] }
     case "PaymentOptionEdited":
-      return changedOption(state, event.optionId, { option: event.option })
+      return changedOption(state, event.optionId, ({ active }) => optionIn(event, active))
     case "PaymentOptionArchived":
-      return changedOption(state, event.optionId, { active: false })
+      return changedOption(state, event.optionId, (known) => ({ ...known, active: false }))
     case "PaymentOptionRestored":
-      return changedOption(state, event.optionId, { active: true })
+      return changedOption(state, event.optionId, (known) => ({ ...known, active: true }))
     case "CategoriesAdded":
     case "CategoryEdited":
     case "CategoryArchived":

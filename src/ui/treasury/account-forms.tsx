@@ -1,6 +1,9 @@
 import { Schema } from "effect"
+import { catchingUp } from "../../domain/company/option-of-account.ts"
+import type { CompanyState, PaymentOptionState } from "../../domain/company/state.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CurrencyCode } from "../../domain/kernel/currency.ts"
+import { CompanyId, PaymentOptionId } from "../../domain/kernel/ids.ts"
 import { isNothing, minorOf, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
 import { MoneyAccountDetails, MoneyAccountId } from "../../domain/money-account/events.ts"
 import { balancesOf, type MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
@@ -14,6 +17,10 @@ import { newRecordId } from "../app/new-id.ts"
 import { defineForm } from "../forms/define-form.ts"
 import { inFront } from "../forms/in-front.tsx"
 import type { RecordFormProps } from "../records/record.ts"
+
+/** The ways to pay that repeat an account. */
+const repeating = (company: CompanyState | null, accountId: string): ReadonlyArray<PaymentOptionState> =>
+  company === null ? [] : company.paymentOptions.filter((option) => option.accountId === accountId)
 
 /** Adds or edits an account; one that every company has becomes a record when more is said of it. */
 export const AccountForm = inFront(
@@ -46,7 +53,25 @@ export const AccountForm = inFront(
       accountId: MoneyAccountId.make(recordId),
       details
     }),
-    edit: (id, changes) => ({ _tag: "EditMoneyAccount", accountId: MoneyAccountId.make(id), changes }),
+    edit: (id, changes, { known, language, place }) => {
+      const { company, moneyAccounts } = known.snapshot().books
+      const before = moneyAccounts.get(id)?.details
+      // What customers read of the account changes with it.
+      const follow = repeating(company, id).flatMap((option) => {
+        const caughtUp = before && catchingUp(option, { ...before, ...changes }, place.country, language)
+        return company === null || caughtUp === undefined
+          ? []
+          : [
+              {
+                _tag: "EditPaymentOption" as const,
+                companyId: CompanyId.make(company.companyId),
+                optionId: PaymentOptionId.make(option.optionId),
+                changes: caughtUp
+              }
+            ]
+      })
+      return [{ _tag: "EditMoneyAccount" as const, accountId: MoneyAccountId.make(id), changes }, ...follow]
+    },
     done: ({ id, given }) => given.props.onSaved?.(given.props.recordId ?? id),
     title: (say, { isNew, props: { recordId } }) => say(isNew && recordId === undefined ? "add" : "edit"),
     fields: [
@@ -78,6 +103,14 @@ export const AccountForm = inFront(
         as: "combobox",
         options: ({ language }) => currencyOptions(language),
         isFixed: ({ isNew }) => !isNew
+      },
+      {
+        note: ({ known, props: { recordId = "" } }, say) => {
+          const { company } = known.snapshot().books
+          return repeating(company, recordId).some(({ active }) => active) ? (
+            <p className="text-sm text-ink-muted">{say("isRepeated")}</p>
+          ) : null
+        }
       },
       { name: "institution", isShown: ({ values }) => values.kind !== "cash" },
       {

@@ -1,12 +1,14 @@
+import { Result } from "effect"
 import { NO_TEXT, richText } from "../../../src/domain/documents/rich-text.ts"
 import { pricesIncludeTax } from "../../../src/domain/company/prices.ts"
-import { canonicalBooks, canonicalParts } from "../../../src/domain/books.ts"
+import { canonicalBooks, canonicalParts, readEvent } from "../../../src/domain/books.ts"
 import { companyNeeds } from "../../../src/domain/company/needs.ts"
 import { pictureOf } from "../../../src/domain/company/state.ts"
 import { describe, expect, it } from "vitest"
 import { letterheadOf, offeredTaxes, taxesToChoose } from "../../../src/domain/company/readings.ts"
-import { decide } from "../../../src/domain/decider.ts"
+import { decide, readCommand } from "../../../src/domain/decider.ts"
 import { isErased } from "../../../src/domain/kernel/personal.ts"
+import { accountId } from "../../support/accounts.ts"
 import { id } from "../../support/ids.ts"
 import {
   ask,
@@ -257,6 +259,38 @@ describe("ways to pay", () => {
       .rejects("too_many_payment_options", { most: 12 }))
 })
 
+describe("a way to pay that repeats an account", () => {
+  it("names it until it is written by hand again, also while it is archived", () => {
+    const named = inCompany().after(ask.addOption(1, {}, accountId(1)), ask.archiveOption(1))
+    const state = { optionId: id.paymentOption(1), option: momo, accountId: accountId(1) }
+    expect(companyOf(named).paymentOptions).toEqual([{ ...state, active: false }])
+    named.when(ask.editOption(1, { accountId: accountId(1) })).doesNothing("unchanged")
+    const byHand = named.after(ask.editOption(1, { details: "" }), ask.editOption(1, { accountId: null }))
+    expect(companyOf(byHand).paymentOptions).toEqual([
+      { optionId: id.paymentOption(1), option: { ...momo, details: "" }, active: false }
+    ])
+  })
+
+  it("stands on documents without its account, and as it was when they were issued", () => {
+    const issued = inCompany(customerAdded(1)).after(ask.addOption(1, {}, accountId(1)), ask.draft(1), ask.issue(1))
+    const after = issued.after(ask.editOption(1, { details: "01 96 00 00 00" }))
+    for (const { books } of [issued, after]) {
+      const letterhead = books.invoices.get(id.invoice(1))?.issued?.letterhead ?? null
+      expect(letterhead === null || isErased(letterhead) ? [] : letterhead.paymentOptions).toEqual([momo])
+    }
+  })
+
+  it("is read from what was recorded and asked before there was an account", () => {
+    const optionId = id.paymentOption(1)
+    const older = { companyId, optionId, option: { ...momo } }
+    for (const type of ["PaymentOptionAdded", "PaymentOptionEdited"])
+      expect(readEvent(type, 1, older)).toEqual({ _tag: type, ...older, accountId: null })
+    expect(readCommand("AddPaymentOption", 1, older)).toEqual(Result.succeed(ask.addOption(1)))
+    const changed = { companyId, optionId, changes: { details: "" } }
+    expect(readCommand("EditPaymentOption", 1, changed)).toEqual(Result.succeed(ask.editOption(1, { details: "" })))
+  })
+})
+
 describe("an issued invoice", () => {
   const full = () =>
     inCompany(customerAdded(1)).after(
@@ -296,7 +330,13 @@ describe("an issued invoice", () => {
   it("leaves out what was erased", () => {
     const erased = inCompany(
       { _tag: "CompanyContactChanged", companyId, contact: { erased: true } },
-      { _tag: "PaymentOptionAdded", companyId, optionId: id.paymentOption(1), option: { erased: true } }
+      {
+        _tag: "PaymentOptionAdded",
+        companyId,
+        optionId: id.paymentOption(1),
+        accountId: null,
+        option: { erased: true }
+      }
     )
     const { contact } = companyOf(erased)
     expect(isErased(contact)).toBe(true)

@@ -159,6 +159,7 @@ export const table: AggregateTable<typeof company> = {
         _tag: "PaymentOptionAdded",
         companyId: id.company(1),
         optionId: id.paymentOption(1),
+        accountId: null,
         option: { erased: true }
       }).when(ask.editOption(1, {})),
     too_many_payment_options: () =>

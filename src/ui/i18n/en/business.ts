@@ -74,6 +74,11 @@ export const texts: TextsOf<typeof fr> = {
     noneToLook: "No way to pay is shown on invoices.",
     add: "Add a way to pay",
     edit: "Edit the way to pay",
+    account: "From an account",
+    byHand: "No, I write it here",
+    ofAccount: "From the account {{name}}",
+    isBehind: "The account has changed",
+    follow: "Take what the account says",
     kind: "Type",
     kinds: {
       "mobile-money": "Mobile money",
@@ -96,6 +101,7 @@ export const texts: TextsOf<typeof fr> = {
       cash: "Where and when. Optional.",
       other: "What your customers need to know."
     },
+    detailsOfAccount: "They are changed in the account, and follow here.",
     erased: "Details erased",
     withheld: "Details kept to other roles"
   },

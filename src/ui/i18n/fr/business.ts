@@ -73,6 +73,11 @@ export const texts = {
     noneToLook: "Aucun moyen de paiement n’est indiqué sur les factures.",
     add: "Ajouter un moyen de paiement",
     edit: "Modifier le moyen de paiement",
+    account: "D’après un compte",
+    byHand: "Non, je l’écris ici",
+    ofAccount: "D’après le compte {{name}}",
+    isBehind: "Le compte a changé",
+    follow: "Reprendre ce que dit le compte",
     kind: "Type",
     kinds: {
       "mobile-money": "Mobile Money",
@@ -95,6 +100,7 @@ export const texts = {
       cash: "Où et quand. Facultatif.",
       other: "Ce que vos clients doivent savoir."
     },
+    detailsOfAccount: "Elles se modifient dans la fiche du compte, et suivent ici.",
     erased: "Coordonnées effacées",
     withheld: "Coordonnées réservées à d’autres rôles"
   },

@@ -1,9 +1,12 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { catchingUp } from "../../../domain/company/option-of-account.ts"
 import { PaymentOptionId } from "../../../domain/kernel/ids.ts"
 import { isErased, isWithheld } from "../../../domain/kernel/personal.ts"
 import type { PaymentOption } from "../../../domain/company/events.ts"
 import type { PaymentOptionState } from "../../../domain/company/state.ts"
+import { useLanguage } from "../../i18n/use-language.ts"
+import { useBooksSelector } from "../../app/books-context.tsx"
 import { Badge } from "../../components/badge.tsx"
 import { Icon } from "../../components/icon.tsx"
 import type { IconName } from "../../components/icon-paths.ts"
@@ -23,9 +26,13 @@ const icons: { readonly [kind in PaymentOption["kind"]]: IconName } = {
 interface RowProps {
   readonly state: PaymentOptionState
   readonly actions: ReadonlyArray<MenuAction>
+  /** The name of the account that it repeats, where that may be read. */
+  readonly account: string | undefined
+  /** The account says something else by now. */
+  readonly isBehind: boolean
 }
 
-const Row = ({ state, actions }: RowProps) => {
+const Row = ({ account, actions, isBehind, state }: RowProps) => {
   const { t } = useTranslation("business")
   const { active, option } = state
   const name = isErased(option) ? t(isWithheld(option) ? "options.withheld" : "options.erased") : option.name
@@ -36,9 +43,13 @@ const Row = ({ state, actions }: RowProps) => {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-semibold break-words">{name}</span>
           {!active && <Badge tone="neutral">{t("archived")}</Badge>}
+          {isBehind && <Badge tone="warning">{t("options.isBehind")}</Badge>}
         </p>
         {!isErased(option) && option.details !== "" && (
           <p className="text-sm break-words whitespace-pre-line text-ink-muted">{option.details}</p>
+        )}
+        {account !== undefined && (
+          <p className="text-sm break-words text-ink-muted">{t("options.ofAccount", { name: account })}</p>
         )}
       </div>
       {actions.length > 0 && <Menu actions={actions} label={t("actionsOf", { name })} />}
@@ -49,11 +60,25 @@ const Row = ({ state, actions }: RowProps) => {
 /** The ways in which customers can pay, as they stand on new invoices. */
 export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) => {
   const { t } = useTranslation("business")
+  const language = useLanguage()
+  const accounts = useBooksSelector(({ books }) => books.moneyAccounts)
   const { change, failure, setFailure } = useChange()
   const [editing, setEditing] = useState<PaymentOptionState | "new" | null>(null)
   const { paymentOptions } = company
   const move = async (optionId: string, _tag: "ArchivePaymentOption" | "RestorePaymentOption"): Promise<void> => {
     const result = await change({ _tag, companyId, optionId: PaymentOptionId.make(optionId) })
+    if (!result.isKept) setFailure(result.text)
+  }
+  const accountOf = ({ accountId = "" }: PaymentOptionState) => accounts.get(accountId)?.details
+  const changesOf = (state: PaymentOptionState) => {
+    const account = accountOf(state)
+    return account && catchingUp(state, account, company.identity.country, language)
+  }
+  const catchUp = async (state: PaymentOptionState): Promise<void> => {
+    const changes = changesOf(state)
+    if (changes === undefined) return
+    const optionId = PaymentOptionId.make(state.optionId)
+    const result = await change({ _tag: "EditPaymentOption", companyId, optionId, changes })
     if (!result.isKept) setFailure(result.text)
   }
   const actionsOf = (state: PaymentOptionState): ReadonlyArray<MenuAction> => {
@@ -73,7 +98,14 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
           icon: "history",
           onAction: () => void move(optionId, "RestorePaymentOption")
         }
-    return isErased(state.option) ? [turn] : [edit, turn]
+    const follow: MenuAction = {
+      id: "follow",
+      label: t("options.follow"),
+      icon: "bank",
+      onAction: () => void catchUp(state)
+    }
+    if (isErased(state.option)) return [turn]
+    return changesOf(state) === undefined ? [edit, turn] : [follow, edit, turn]
   }
   const shown = [...paymentOptions.filter(({ active }) => active), ...paymentOptions.filter(({ active }) => !active)]
   return (
@@ -83,7 +115,13 @@ export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) 
       hint={t(shown.length > 0 ? "options.hint" : mayEdit ? "options.none" : "options.noneToLook")}
       id="options"
       rows={shown.map((state) => (
-        <Row actions={actionsOf(state)} key={state.optionId} state={state} />
+        <Row
+          account={accountOf(state)?.name}
+          actions={actionsOf(state)}
+          isBehind={changesOf(state) !== undefined}
+          key={state.optionId}
+          state={state}
+        />
       ))}
       title={t("options.title")}
     >

@@ -62,6 +62,7 @@ export const texts: TextsOf<typeof fr> = {
   holder: "Holder",
   branch: "Branch",
   country: "Country",
+  isRepeated: "Your next invoices show these details: they follow what you change here.",
   note: "Note",
   balance: "Balance",
   reconciledOn: "Checked on",

@@ -65,6 +65,7 @@ export const texts = {
   holder: "Titulaire",
   branch: "Agence",
   country: "Pays",
+  isRepeated: "Vos prochaines factures montrent ces coordonnées : elles suivent ce que vous changez ici.",
   note: "Note",
   balance: "Solde",
   reconciledOn: "Vérifié le",
