@@ -31,6 +31,7 @@ import {
   moneyOf,
   ofCustomer
 } from "./basket.ts"
+import { isBeyond, leftText, useOnShelf } from "./stock.ts"
 
 export interface PanelProps {
   readonly basket: Basket
@@ -149,6 +150,19 @@ interface LinesProps {
   readonly onChange: (to: (basket: Basket) => Basket) => void
 }
 
+/** More of an article than there is by the books: the counter sells it all the same. */
+const BeyondShelf = ({ line: { productId, quantity } }: { readonly line: BasketLine }) => {
+  const { t } = useTranslation("counter")
+  const language = useLanguage()
+  const shelf = useOnShelf(productId)
+  if (shelf === undefined || !isBeyond(shelf, quantity)) return null
+  return (
+    <p className="text-sm font-medium text-warning-ink" role="status">
+      {shelf.level === "out" ? t("beyondNone") : t("beyond", { left: leftText(shelf, language) })}
+    </p>
+  )
+}
+
 const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { readonly line: BasketLine }) => {
   const { t } = useTranslation(["counter", "sales"])
   const formats = useFormats()
@@ -197,6 +211,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
           {formats.bareAmount(currency, amount)}
         </span>
       </div>
+      <BeyondShelf line={line} />
       {isPricing && (
         <div aria-label={name} className="grid grid-cols-[2fr_3fr] gap-3 pb-2" role="group">
           <QuantityField

@@ -1,11 +1,14 @@
 import { memo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/events.ts"
+import { isFollowed } from "../../domain/stock/projections/left.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { avatarGround, initialsOf } from "../components/avatar.tsx"
 import { classNames } from "../components/class-names.ts"
+import { useLanguage } from "../i18n/use-language.ts"
 import { priceOf, type Basket } from "./basket.ts"
+import { leftText, useOnShelf } from "./stock.ts"
 
 const Face = ({ name, picture }: { readonly name: string; readonly picture: string | null }) => {
   const { files } = useBooks()
@@ -24,6 +27,34 @@ const Face = ({ name, picture }: { readonly name: string; readonly picture: stri
     </span>
   ) : (
     <img alt="" className="h-11 w-full bg-[#fff] object-cover roomy:h-16" src={address} />
+  )
+}
+
+/** How many of an article are left, where somebody follows its stock. Its place is kept until it is counted, or articles would move under the finger. */
+const LeftOnShelf = ({ product: { details, productId } }: { readonly product: ProductState }) => {
+  const { t } = useTranslation("counter")
+  const language = useLanguage()
+  const shelf = useOnShelf(productId)
+  if (!isFollowed(details)) return null
+  const level = shelf?.level
+  return (
+    <>
+      {" "}
+      <span
+        className={classNames(
+          "w-full text-xs break-words tabular-nums roomy:w-auto",
+          level === "low" && "font-semibold text-warning-ink",
+          level === "out" && "font-semibold text-negative-ink",
+          level === "in" && "text-ink-muted"
+        )}
+      >
+        {shelf === undefined
+          ? "\u00a0"
+          : level === "out"
+            ? t("soldOut")
+            : t("left", { left: leftText(shelf, language) })}
+      </span>
+    </>
   )
 }
 
@@ -54,7 +85,10 @@ const ProductTile = memo(({ count, onPick, prices, product }: ProductTileProps) 
         <span className="line-clamp-4 text-xs leading-tight font-medium break-words text-ink roomy:text-sm">
           {details.name}
         </span>{" "}
-        <span className="figures text-sm text-ink-muted">{formats.decimal(priceOf(product, prices))}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <span className="figures text-sm text-ink-muted">{formats.decimal(priceOf(product, prices))}</span>
+          <LeftOnShelf product={product} />
+        </span>
       </span>
       {count !== "" && (
         <>

@@ -108,11 +108,15 @@ export function* stockMovements(books: Tables): IterableIterator<StockMovement> 
   yield* ofSales(books)
 }
 
+/** Adds a movement to what is left of its product. */
+export const addMovement = (left: Map<string, Decimal>, { change, productId }: StockMovement): void => {
+  left.set(productId, addDecimals(left.get(productId) ?? ZERO, change))
+}
+
 /** What is left of each product that anything moved: the sum of its movements, whatever their order. It may be below zero. */
 export const stockLeft = (books: Tables): ReadonlyMap<string, Decimal> => {
   const left = new Map<string, Decimal>()
-  for (const { change, productId } of stockMovements(books))
-    left.set(productId, addDecimals(left.get(productId) ?? ZERO, change))
+  for (const movement of stockMovements(books)) addMovement(left, movement)
   return left
 }
 
@@ -125,9 +129,13 @@ export const movementsOf = (books: Tables, productId: string): ReadonlyArray<Sto
 /** How much is there of a product: enough, too little by what was said of it, or nothing. */
 export type StockLevel = "in" | "low" | "out"
 
+/** Whether somebody asked to follow the stock of a product; services have none. */
+export const isFollowed = ({ isStocked, kind }: ProductDetails): boolean => isStocked && kind !== "service"
+
 /** How the stock of a product stands; null where nobody asked to follow it. */
-export const levelOf = ({ isStocked, kind, threshold }: ProductDetails, left: Decimal): StockLevel | null => {
-  if (!isStocked || kind === "service") return null
+export const levelOf = (details: ProductDetails, left: Decimal): StockLevel | null => {
+  const { threshold } = details
+  if (!isFollowed(details)) return null
   if (compareDecimals(left, ZERO) <= 0) return "out"
   return threshold !== null && compareDecimals(left, decimalOf(threshold)) <= 0 ? "low" : "in"
 }
