@@ -6,7 +6,7 @@ import { addMinor, isMore, isPositive, NOTHING } from "../kernel/minor.ts"
 import { isErased } from "../kernel/personal.ts"
 import type { OtherMoneyKind } from "../other-money/kinds.ts"
 import type { Party } from "../kernel/posting.ts"
-import { foldText } from "../kernel/search.ts"
+import { foldText, singled } from "../kernel/search.ts"
 import { isToReview, allocationsOf, counts } from "../payment/state.ts"
 import type { SaleRecorded, SaleReturned } from "../sale/events.ts"
 import { saleNumberText } from "../documents/receipt-number.ts"
@@ -229,7 +229,7 @@ const derive = (books: Books, { id, accountId, amount, entry, fee }: Moved, isSt
     reference,
     authorId: books.authors.get(record) ?? booked.by,
     partySort,
-    searchText: `${partySort} ${foldText(`${told.references.join(" ")} ${reference} ${told.note}`)}`
+    searchText: singled(`${partySort} ${foldText(`${told.references.join(" ")} ${reference} ${told.note}`)}`)
   }
 }
 

@@ -11,7 +11,7 @@ import { money, toMajor, type Money } from "../../kernel/money.ts"
 import type { Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { ChargeDetails } from "../events.ts"
 import {
@@ -188,7 +188,7 @@ const rowOf = (books: Books, charge: ChargeState, today: IsoDate): ChargeRow => 
     left: timesLeft(charge, today),
     toCheck: settled.filter((each) => each.as === "confirmed" && each.flag !== "none").length,
     nameSort: foldText(details.name),
-    searchText: foldText(`${details.name} ${supplierName} ${category?.name ?? ""}`)
+    searchText: singled(foldText(`${details.name} ${supplierName} ${category?.name ?? ""}`))
   }
 }
 

@@ -3,7 +3,7 @@ import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import type { Money } from "../../kernel/money.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import { ledgerOf } from "../../ledger/load-ledger.ts"
 import { cashOf } from "../../ledger/readings.ts"
@@ -73,7 +73,7 @@ export const moneyAccountRows = (books: Books): ReadonlyArray<MoneyAccountRow> =
       balances: orderedCurrencies(details?.currency ?? own, [tally]).map((currency) => tally.of(currency)),
       reconciledOn: days.get(accountId) ?? null,
       nameSort: foldText(name),
-      searchText: foldText(`${name} ${said}`)
+      searchText: singled(foldText(`${name} ${said}`))
     }
   }
   const usual = ACCOUNT_KINDS.filter((kind) => {

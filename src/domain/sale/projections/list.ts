@@ -24,7 +24,7 @@ import { credit, debit, kept, noted, post, takenBack } from "../../kernel/post.t
 import type { EntriesOf, LedgerAccount, Party, Posting, PostingLine, Standing } from "../../kernel/posting.ts"
 import { netShares } from "../../kernel/proportions.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { salesNumber } from "../../kernel/validation.ts"
 import { orderedCurrencies, Tally } from "../../kernel/tally.ts"
 import type { PaymentMethod } from "../../payment/events.ts"
@@ -101,7 +101,7 @@ const deriveRow = (sale: SaleState, customerName: string, today: IsoDate): SaleR
     isToRemind: debt !== undefined && remindOn !== null && remindOn <= today,
     methods: [...new Set(parts.flatMap(({ method, voided }) => (voided ? [] : [method])))],
     hasReturns: returns.length > 0,
-    searchText: foldText(`${reference} ${customerName} ${items} ${details.note}`)
+    searchText: singled(foldText(`${reference} ${customerName} ${items} ${details.note}`))
   }
 }
 
