@@ -443,6 +443,18 @@ it.each(onDesktop)(
     await seeIn(till, "Wrong change given")
     await close(app, till)
     await seeBalance("Shop till", 19_500)
+
+    // The search over everything finds what moved, and the account itself.
+    await app.page.keyboard.press("Control+k")
+    const search = app.dialog(app.t.palette.title)
+    await search.waitFor()
+    const option = (name: string): Locator => search.getByRole("option", { name: containing(name) }).first()
+    await app.page.keyboard.type("10000")
+    await option(transactions.kinds.transfer).waitFor()
+    await app.page.keyboard.press("Control+a")
+    await app.page.keyboard.type("shop til")
+    await option("Shop till").click()
+    await app.dialog("Shop till").waitFor()
     await app.seeAllBooked()
     app.expectNoComplaints()
   }

@@ -59,7 +59,7 @@ export const frequencyText = ({ frequency }: Pick<ChargeDetails, "frequency">, l
 /** Charges by name, those that go on. */
 export const chargeSearch = defineSearch({
   rules: chargeRules,
-  entry: ({ amount, chargeId, details }, language) => ({
+  entry: ({ amount, chargeId, details }, { language }) => ({
     id: chargeId,
     label: details.name,
     hint: `${formatAmount(amount, language, { label: true })} · ${frequencyText(details, language)}`,

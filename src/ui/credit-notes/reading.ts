@@ -7,7 +7,7 @@ import { defineSearch } from "../records/define-search.ts"
 export const creditNoteSearch = defineSearch({
   rules: creditNoteRules,
   isLastFirst: true,
-  entry: ({ creditNoteId, customerName, currency, reference, total }, language) => {
+  entry: ({ creditNoteId, customerName, currency, reference, total }, { language }) => {
     const t = i18next.getFixedT(language, "credit-notes")
     return {
       id: creditNoteId,

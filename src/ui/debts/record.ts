@@ -11,6 +11,7 @@ export const debtRecord = defineRecord({
   },
   icon: "cash",
   commands: [],
+  shows: ["sales"],
   titleOf: () => undefined,
   hrefOf: (id) => `/dashboard/entries/debts?id=${id}`,
   below: "/dashboard/entries",
@@ -21,5 +22,6 @@ export const debtRecord = defineRecord({
       texts: ["debts", "sales", "lists", "history"],
       readSearch: readAnySearch
     }
-  ]
+  ],
+  search: () => import("./reading.ts").then((module) => module.debtorSearch)
 })

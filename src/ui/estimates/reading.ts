@@ -8,12 +8,12 @@ export const estimateSearch = defineSearch({
   rules: estimateRules,
   isLastFirst: true,
   // A kind of two names is called by that of those which are there.
-  called: (found, language) => {
+  called: (found, { language }) => {
     if (!found.some(({ kind }) => kind === "proforma")) return undefined
     const t = i18next.getFixedT(language, "estimates")
     return t(found.some(({ kind }) => kind === "estimate") ? "found.both" : "found.proformas")
   },
-  entry: ({ currency, customerName, estimateId, kind, reference, total }, language) => {
+  entry: ({ currency, customerName, estimateId, kind, reference, total }, { language }) => {
     const t = i18next.getFixedT(language, "estimates")
     const name = reference === "" ? t(`draft.${kind}`) : t(`named.${kind}`, { number: reference })
     return {

@@ -27,7 +27,7 @@ import type { RecordFields } from "../records/record.ts"
 export const expenseSearch = defineSearch({
   rules: expenseRules,
   isLastFirst: true,
-  entry: (row, language) => {
+  entry: (row, { language }) => {
     const name = nameOfExpense(row)
     const amount = formatAmount(money(row.currency, row.total), language, { label: true })
     return {

@@ -7,7 +7,7 @@ import { defineSearch } from "../records/define-search.ts"
 export const invoiceSearch = defineSearch({
   rules: invoiceRules,
   isLastFirst: true,
-  entry: ({ invoiceId, reference, customerName, currency, total }, language) => {
+  entry: ({ invoiceId, reference, customerName, currency, total }, { language }) => {
     const t = i18next.getFixedT(language, "invoices")
     return {
       id: invoiceId,

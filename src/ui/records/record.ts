@@ -2,13 +2,14 @@ import type { ComponentType } from "react"
 import type { Books } from "../../domain/books.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { CommandType, DomainCommand } from "../../domain/books.ts"
-import type { May } from "../app/use-may.ts"
+import type { May, Reads } from "../app/use-may.ts"
 import type { IconName } from "../components/icon-paths.ts"
 import type { Scope } from "../../domain/kernel/permissions.ts"
 import type { Money } from "../../domain/kernel/money.ts"
 import type { TodoKind } from "../../domain/reports/today.ts"
 import type { Language } from "../i18n/language.ts"
 import type { Namespace } from "../i18n/namespaces.ts"
+import { readAnySearch } from "../lists/address-search.ts"
 import type { MenuAddress } from "./menu-order.ts"
 
 /** Fetched when it is needed, and no sooner: a description itself is in the first download. */
@@ -103,8 +104,16 @@ export interface FoundRecords {
   readonly title?: string
 }
 
+/** `reads`: what the person reads, for where what was found is shown to them. */
+export interface SearchAsked {
+  readonly books: Books
+  readonly today: IsoDate
+  readonly language: Language
+  readonly reads: Reads
+}
+
 /** Looks through the records as they are now: made once while somebody searches, called with each letter. */
-export type RecordSearch = (books: Books, today: IsoDate, language: Language) => (text: string) => FoundRecords
+export type RecordSearch = (asked: SearchAsked) => (text: string) => FoundRecords
 
 /** Where else the search over everything leads: a page, or a card of one. */
 export interface Place {
@@ -209,6 +218,8 @@ export interface RecordKind {
   /** Forms about a record of it that other areas open in front of their pages, by name. */
   readonly forms?: { readonly [name: string]: Lazily<ComponentType<RecordFormProps>> }
   readonly search?: Lazily<RecordSearch>
+  /** Its search reads the ledger, which the search over everything loads once something is looked for, and not before. */
+  readonly searchesLedger?: true
   /** What its history tells, field by field. */
   readonly fields?: Lazily<RecordFields>
   readonly places?: Lazily<Places>
@@ -227,6 +238,12 @@ export interface RecordKind {
 /** What the addresses of the pages of a kind begin with. */
 export const baseOf = ({ address, below }: Pick<RecordKind, "address" | "below">): string =>
   address ?? below ?? "/dashboard"
+
+/** Where the list of a kind stands that can be searched; undefined for a kind without one. */
+export const listOf = (kind: Pick<RecordKind, "address" | "below" | "pages">): string | undefined => {
+  const list = kind.pages?.find(({ readSearch }) => readSearch === readAnySearch)
+  return list && `${baseOf(kind)}${list.path}`
+}
 
 /** Describes a kind of record, and keeps its addresses as they are written, for the types of the routes. */
 export const defineRecord = <const Kind extends RecordKind>(kind: Kind): Kind => kind

@@ -15,7 +15,7 @@ import type { Places, RecordFields } from "../records/record.ts"
 export const saleSearch = defineSearch({
   rules: saleRules,
   isLastFirst: true,
-  entry: (row, language) => ({
+  entry: (row, { language }) => ({
     id: row.saleId,
     label: row.customerName === "" ? row.reference : `${row.reference} · ${row.customerName}`,
     hint: `${formatAmount(money(row.currency, row.total), language, { label: true })} · ${dateText(row.soldOn, language)}`,

@@ -21,5 +21,6 @@ export const tillRecord = defineRecord({
       hidesBottomBar: true,
       command: "CloseTill"
     }
-  ]
+  ],
+  search: () => import("./reading.ts").then((module) => module.loadTillSearch())
 })

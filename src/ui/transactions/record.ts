@@ -76,6 +76,8 @@ export const transactionRecord = defineRecord({
     { id: "otherMoney", command: "RecordOtherMoney", icon: "plus", at: { form: otherMoneyForm } }
   ],
   forms: { otherMoney: otherMoneyForm },
+  search: () => import("./reading.tsx").then((module) => module.transactionSearch),
+  searchesLedger: true,
   fields: () => import("./other-money/movement-sheet.tsx").then((module) => module.movementFields),
   counted: { page: "transactions", done: {} }
 })

@@ -11,7 +11,7 @@ import {
   transactionTotals
 } from "../../domain/ledger/transaction-rules.ts"
 import { isInAccount, movedMoney, type TransactionRow } from "../../domain/ledger/transactions.ts"
-import { OTHER_MONEY_KINDS, type OtherMoneyKind } from "../../domain/other-money/kinds.ts"
+import { OTHER_MONEY_KINDS } from "../../domain/other-money/kinds.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { accountName, accountOptions } from "../app/account-choice.ts"
@@ -43,13 +43,15 @@ import { otherMoneyOffers, VoidOtherMoneyDialog } from "./other-money/other-mone
 import { MoneySheet, TwiceSheet } from "./money-sheet.tsx"
 import { ClearMoneyDialog, FailMoneyDialog } from "../records/arrival-forms.tsx"
 import {
-  isOfSale,
+  hasOwnSheet,
+  hrefOf,
+  isOther,
   partyText,
   readsAccounts,
   transactionColumns,
   transactionFile,
   type At
-} from "./transaction-columns.tsx"
+} from "./reading.tsx"
 
 const KINDS = [
   "customers",
@@ -76,13 +78,6 @@ export const inTabOfStatus = ({ tab, ...search }: AddressSearch): AddressSearch 
   const isElsewhere = status !== undefined && (tab === "cancelled" || tab === "pending")
   return tab === undefined || isElsewhere ? search : { ...search, tab }
 }
-
-const OTHER: ReadonlySet<string> = new Set<OtherMoneyKind>(OTHER_MONEY_KINDS)
-
-const isOther = ({ kind }: Pick<TransactionRow, "kind">): boolean => OTHER.has(kind)
-
-/** Transfers and money of no document have no page of their own. */
-const hasOwnSheet = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "transfer" || isOther({ kind })
 
 const dialogs = { clear: ClearTransferDialog, fail: FailTransferDialog, void: VoidTransferDialog } as const
 
@@ -135,9 +130,6 @@ const actionsOf = (row: TransactionRow, at: At): ReadonlyArray<RowAction<At>> =>
   })
 }
 
-/** Where money is sorted out of which somebody has to say what it is: in front of the list. */
-const hrefOfMoney = (id: string): string => `/dashboard/transactions?tab=toReview&id=${encodeURIComponent(id)}`
-
 /** What says elsewhere what moved: a message of an operator, the statement of a bank. */
 const FromElsewhere = () => {
   const { t } = useTranslation("transactions")
@@ -159,18 +151,6 @@ const FromElsewhere = () => {
       )}
     </div>
   )
-}
-
-/** Where a row leads: to what the money is for, else to the account that it moved, of which some read only what is listed here. */
-const hrefOf = ({ accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow, at: At): string => {
-  if (toReview) return hrefOfMoney(id)
-  if (hasOwnSheet({ kind })) return `/dashboard/transactions?id=${encodeURIComponent(id)}`
-  if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
-  // What was paid for several expenses at once is on the card of the supplier.
-  if (kind === "expense")
-    return documentId === "" ? `/dashboard/vendors?id=${party?.id ?? ""}` : `/dashboard/expenses?id=${documentId}`
-  if (documentId !== "") return `/dashboard/invoices/${documentId}`
-  return readsAccounts(at) ? `/dashboard/cards?id=${accountId}` : `/dashboard/transactions?account=${accountId}`
 }
 
 const ownOf = ({ snapshot }: At) => snapshot.books.company?.identity.currency ?? null

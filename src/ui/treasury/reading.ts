@@ -1,12 +1,52 @@
 import i18next from "i18next"
 import { minorOf } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
+import { foldText, singled } from "../../domain/kernel/search.ts"
+import { moneyAccountRules, type MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
 import { usualKindOf } from "../../domain/money-account/usual.ts"
 import type { ReconciliationState } from "../../domain/reconciliation/state.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { countryLabel } from "../app/company-fields.ts"
 import type { May } from "../app/use-may.ts"
-import type { RecordFields } from "../records/record.ts"
+import { preloadTexts } from "../i18n/start.ts"
+import type { Language } from "../i18n/language.ts"
+import { defineSearch } from "../records/define-search.ts"
+import { shownIn } from "../records/menu-order.ts"
+import type { RecordFields, RecordSearch } from "../records/record.ts"
+
+/** What an account is called: one that nobody has named by what it is. */
+const nameOf = ({ kind, name }: MoneyAccountRow, language?: Language): string =>
+  name === "" ? i18next.getFixedT(language ?? null, "payments")(`usualAccounts.${kind}`) : name
+
+/** Accounts in use, in the order of their list, also by what one that nobody has named is called. */
+const accountSearch = defineSearch({
+  rules: {
+    ...moneyAccountRules,
+    searchText: (row) => (row.name === "" ? singled(foldText(nameOf(row))) : row.searchText)
+  },
+  entry: (row, { language }) => {
+    const { accountId, balances, details, kind } = row
+    const said = [
+      // Of one that nobody has named, the name says it.
+      row.name === "" ? "" : i18next.getFixedT(language, "treasury")(`kind.${kind}`),
+      details?.institution ?? "",
+      ...balances.map((each) => formatAmount(each, language, { label: true }))
+    ]
+    return {
+      id: accountId,
+      label: nameOf(row, language),
+      hint: said.filter((each) => each !== "").join(" · "),
+      icon: "bank",
+      href: shownIn("/dashboard/cards", accountId)
+    }
+  }
+})
+
+/** The search with the words of what it finds. */
+export const loadAccountSearch = async (): Promise<RecordSearch> => {
+  await preloadTexts("payments")
+  return accountSearch
+}
 
 /** What there is to know of an account. */
 export const accountFields: RecordFields = ({ books, id, language }) => {

@@ -2,6 +2,8 @@ import { readAnySearch } from "../lists/address-search.ts"
 import { shownIn } from "../records/menu-order.ts"
 import { defineRecord } from "../records/record.ts"
 
+const reading = () => import("./reading.ts")
+
 export const treasuryRecord = defineRecord({
   id: "moneyAccount",
   texts: "treasury",
@@ -78,6 +80,8 @@ export const treasuryRecord = defineRecord({
       at: { form: () => import("./account-forms.tsx").then((module) => module.AccountForm) }
     }
   ],
-  fields: () => import("./reading.ts").then((module) => module.accountFields),
+  search: () => reading().then((module) => module.loadAccountSearch()),
+  searchesLedger: true,
+  fields: () => reading().then((module) => module.accountFields),
   counted: { page: "accounts", done: {} }
 })

@@ -6,9 +6,9 @@ import { minorOf } from "../../kernel/minor.ts"
 import { money, toMajor } from "../../kernel/money.ts"
 import { isErased } from "../../kernel/personal.ts"
 import { rowRules } from "../../kernel/rows.ts"
-import { foldText } from "../../kernel/search.ts"
+import { foldText, singled } from "../../kernel/search.ts"
 import { saleNumberText } from "../../documents/receipt-number.ts"
-import { openDebts, type Debt } from "../open-debts.ts"
+import { openDebts, sumsOfDebts, type Debt, type DebtSum } from "../open-debts.ts"
 
 /** One debt as the debt book shows it. */
 export interface DebtRow extends Debt {
@@ -78,7 +78,7 @@ export const debtRows = (books: Books, today: IsoDate): ReadonlyArray<DebtRow> =
         ...customer,
         daysLate: debt.isLate && debt.dueOn !== null ? dayNumber(today) - dayNumber(debt.dueOn) : 0,
         customerSort,
-        searchText: `${foldText(`${document.reference} ${debt.promise?.note ?? ""}`)} ${customerSort}`
+        searchText: singled(`${foldText(`${document.reference} ${debt.promise?.note ?? ""}`)} ${customerSort}`)
       }
     ]
   })
@@ -108,4 +108,43 @@ export const debtRules = rowRules({
     customer: { text: ({ customerSort }) => customerSort },
     owed: { value: ({ owed }) => owed }
   }
+})
+
+/** Somebody who is known by name and owes something. */
+export interface DebtorRow {
+  readonly customerId: string
+  readonly name: string
+  /** How many invoices and sales they owe something of. */
+  readonly debts: number
+  /** What that comes to, the company's own currency first. */
+  readonly sums: ReadonlyArray<DebtSum>
+  readonly searchText: string
+}
+
+/** Everybody who owes something on that day, in the order of their first debt. What is nobody's, and whose name was erased, is left out. */
+export const debtorRows = (books: Books, today: IsoDate): ReadonlyArray<DebtorRow> => {
+  const debtors = new Map<string, Array<Debt>>()
+  for (const debt of openDebts(books, today)) {
+    if (debt.customerId === null) continue
+    const known = debtors.get(debt.customerId)
+    if (known === undefined) debtors.set(debt.customerId, [debt])
+    else known.push(debt)
+  }
+  return [...debtors].flatMap(([customerId, debts]) => {
+    const profile = books.customers.get(customerId)?.profile
+    if (profile === undefined || isErased(profile)) return []
+    const sums = sumsOfDebts(debts, books.company?.identity.currency ?? null)
+    return [{ customerId, name: profile.name, debts: debts.length, sums, searchText: singled(foldText(profile.name)) }]
+  })
+}
+
+/** How debtors are found: by name, or by what they owe in all. */
+export const debtorRules = rowRules({
+  rows: debtorRows,
+  id: ({ customerId }) => customerId,
+  searchText: ({ searchText }) => searchText,
+  searchAmounts: ({ sums }) => sums.map(({ debt }) => formatDecimal(toMajor(debt))),
+  tabs: { all: () => true },
+  filters: {},
+  sorts: { name: { text: ({ searchText }) => searchText } }
 })

@@ -1,14 +1,17 @@
 import { useNavigate } from "@tanstack/react-router"
-import { useDeferredValue, useMemo } from "react"
+import { useDeferredValue, useEffect, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { readSearch } from "../../../domain/kernel/search.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../../app/books-context.tsx"
 import { useServices } from "../../app/services.tsx"
-import { useMayGive } from "../../app/use-may.ts"
+import { useMayGive, useReads, useRoleIfOpen } from "../../app/use-may.ts"
 import { chooseTheme, themes, useTheme } from "../../app/theme/theme.ts"
 import { changeLanguage } from "../../i18n/start.ts"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { writeAddressSearch } from "../../lists/address-search.ts"
+import { isReadBy } from "../../records/readable.ts"
+import { listOf } from "../../records/record.ts"
 import type { OfferedNew } from "../use-offered.ts"
 import { useOffered } from "../use-offered.ts"
 import { useMenu } from "../navigation.ts"
@@ -36,21 +39,45 @@ export const paletteKeys = (): string => (/Mac|iPhone|iPad/.test(navigator.userA
 
 const whole = (snapshot: BooksSnapshot): BooksSnapshot => snapshot
 
+/** Whether the ledger can be looked through: it is loaded once something is looked for. What cannot be loaded is tried again at the next letter. */
+const useLedgerFor = (text: string): boolean => {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    if (isThere || readSearch(text) === undefined) return
+    import("../../../domain/ledger/load-ledger.ts")
+      .then((module) => module.loadLedger())
+      .then(
+        () => setThere(true),
+        () => undefined
+      )
+  }, [isThere, text])
+  return isThere
+}
+
 /** The records that match, looked for among the rows as they are while the palette is open. */
-const useRecordSections = (kinds: ReadonlyArray<SearchedKind>, text: string): ReadonlyArray<PaletteSection> => {
+const useRecordSections = (searched: ReadonlyArray<SearchedKind>, text: string): ReadonlyArray<PaletteSection> => {
   const { t } = useTranslation("palette")
   const { t: tRecords } = useTranslation("records")
   const language = useLanguage()
   const navigate = useNavigate()
   const { books, today } = useBooksSelector(whole)
+  const role = useRoleIfOpen()
+  const reads = useReads()
+  const hasLedger = useLedgerFor(text)
+  const kinds = useMemo(
+    () => searched.filter(({ kind }) => isReadBy(role, kind) && (hasLedger || kind.searchesLedger !== true)),
+    [searched, role, hasLedger]
+  )
   const searches = useMemo(
-    () => kinds.map(({ kind, search }) => ({ kind, find: search(books, today, language) })),
-    [kinds, books, today, language]
+    () => kinds.map(({ kind, search }) => ({ kind, find: search({ books, today, language, reads }) })),
+    [kinds, books, today, language, reads]
   )
   const wanted = useDeferredValue(text)
   const found = useMemo(() => searches.map(({ kind, find }) => ({ kind, ...find(wanted) })), [searches, wanted])
   const q = text.trim()
-  return found.map(({ kind: { id: kind, address = "" }, first, count, title = tRecords(`${kind}.many`) }) => {
+  return found.map(({ kind: described, first, count, title = tRecords(`${described.id}.many`) }) => {
+    const { id: kind } = described
+    const list = listOf(described)
     const entries = first.map(({ id, label, hint, icon, href }): PaletteEntry => ({
       id: `${kind}:${id}`,
       label,
@@ -62,9 +89,9 @@ const useRecordSections = (kinds: ReadonlyArray<SearchedKind>, text: string): Re
       id: `${kind}:all`,
       label: t("seeAll", { count }),
       icon: "search",
-      run: () => void navigate({ href: address + writeAddressSearch({ q }) })
+      run: () => void navigate({ href: `${list}${writeAddressSearch({ q })}` })
     }
-    return { id: kind, title, entries: count > entries.length ? [...entries, all] : entries }
+    return { id: kind, title, entries: count > entries.length && list !== undefined ? [...entries, all] : entries }
   })
 }
 

@@ -8,6 +8,8 @@ export const texts: TextsOf<typeof fr> = {
   words: "count cash drawer float end of day",
   title: "Till closing",
   subtitle: "Till {{till}}",
+  /** What those that the search over everything found are called together. */
+  found: "Tills",
   day: "Day",
   open: "Not closed:",
   whose: "Whose sales",

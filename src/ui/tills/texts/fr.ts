@@ -6,6 +6,8 @@ export const texts = {
   words: "fermer compter caisse fond espèces fin de journée",
   title: "Clôture de caisse",
   subtitle: "Caisse {{till}}",
+  /** What those that the search over everything found are called together. */
+  found: "Caisses",
   day: "Jour",
   open: "À clôturer :",
   whose: "Les ventes de qui",

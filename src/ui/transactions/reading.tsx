@@ -1,6 +1,9 @@
+import i18next from "i18next"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
+import { transactionRules } from "../../domain/ledger/transaction-rules.ts"
 import { movedMoney, type TransactionRow } from "../../domain/ledger/transactions.ts"
+import { OTHER_MONEY_KINDS, type OtherMoneyKind } from "../../domain/other-money/kinds.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { accountName } from "../app/account-choice.ts"
@@ -10,6 +13,7 @@ import { amountsWidth } from "../lists/amount-width.ts"
 import { sheetOf, type Sheet } from "../lists/export/sheet.ts"
 import type { ListContext } from "../lists/list-context.ts"
 import type { ListColumn } from "../lists/list-description.ts"
+import { defineSearch } from "../records/define-search.ts"
 
 export type At = ListContext<TransactionRow, "transactions">
 
@@ -20,22 +24,27 @@ const tones = {
   cancelled: "neutral"
 } as const satisfies { readonly [status in TransactionRow["status"]]: Tone }
 
-export const partyText = ({ kind, partyErased, partyName }: TransactionRow, { t }: At): string =>
+export const partyText = ({ kind, partyErased, partyName }: TransactionRow, { t }: Pick<At, "t">): string =>
   partyErased ? t("erased") : partyName === "" ? t(`kinds.${kind}`) : partyName
 
-export const isOfSale = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "sale" || kind === "saleReturn"
+const isOfSale = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "sale" || kind === "saleReturn"
 
-const documentText = ({ kind, references }: TransactionRow, { t }: At): string => {
+const documentText = ({ kind, references }: TransactionRow, { t }: Pick<At, "t">): string => {
   const reference = references.join(", ")
   if (isOfSale({ kind })) return t("ofSale", { reference })
   return references.length === 0 ? "" : t("ofInvoice", { count: references.length, reference })
 }
 
+/** What it is for: its document, else what somebody wrote. */
+const forText = (row: TransactionRow, at: Pick<At, "t">): string => {
+  const document = documentText(row, at)
+  return document === "" ? row.note : document
+}
+
 /** What a row says under its name: what it is, where the name does not say it, and what it is for. */
 const underText = (row: TransactionRow, at: At): string => {
   const kind = row.partyName === "" && !row.partyErased ? "" : at.t(`kinds.${row.kind}`)
-  const document = documentText(row, at)
-  return [kind, document === "" ? row.note : document].filter((each) => each !== "").join(" · ")
+  return [kind, forText(row, at)].filter((each) => each !== "").join(" · ")
 }
 
 const accountText = ({ accountId }: TransactionRow, { language, snapshot }: At): string =>
@@ -54,6 +63,48 @@ const amountText = (
 
 /** Whether all that an account holds is there to be read: what of it is not would be missing in a balance. */
 export const readsAccounts = ({ reads }: Pick<At, "reads">): boolean => reads("sales") && reads("expenses")
+
+const OTHER: ReadonlySet<string> = new Set<OtherMoneyKind>(OTHER_MONEY_KINDS)
+
+export const isOther = ({ kind }: Pick<TransactionRow, "kind">): boolean => OTHER.has(kind)
+
+/** Transfers and money of no document have no page of their own. */
+export const hasOwnSheet = ({ kind }: Pick<TransactionRow, "kind">): boolean => kind === "transfer" || isOther({ kind })
+
+/** Where money is sorted out of which somebody has to say what it is: in front of the list. */
+const hrefOfMoney = (id: string): string => `/dashboard/transactions?tab=toReview&id=${encodeURIComponent(id)}`
+
+/** Where a row leads: to what the money is for, else to the account that it moved, of which some read only what is listed here. */
+export const hrefOf = (
+  { accountId, documentId, id, kind, party, recordId, toReview }: TransactionRow,
+  at: Pick<At, "reads">
+): string => {
+  if (toReview) return hrefOfMoney(id)
+  if (hasOwnSheet({ kind })) return `/dashboard/transactions?id=${encodeURIComponent(id)}`
+  if (isOfSale({ kind })) return `/dashboard/entries?id=${recordId}`
+  // What was paid for several expenses at once is on the card of the supplier.
+  if (kind === "expense")
+    return documentId === "" ? `/dashboard/vendors?id=${party?.id ?? ""}` : `/dashboard/expenses?id=${documentId}`
+  if (documentId !== "") return `/dashboard/invoices/${documentId}`
+  return readsAccounts(at) ? `/dashboard/cards?id=${accountId}` : `/dashboard/transactions?account=${accountId}`
+}
+
+/** What moved, the last first, whatever it was for. */
+export const transactionSearch = defineSearch({
+  rules: transactionRules,
+  isLastFirst: true,
+  entry: (row, { language, reads }) => {
+    const t = i18next.getFixedT(language, "transactions")
+    const said = [row.reference, forText(row, { t })].filter((each) => each !== "")
+    return {
+      id: row.id,
+      label: partyText(row, { t }),
+      hint: [amountText(row, { language }), dateText(row.day, language), ...said].join(" · "),
+      icon: "transactions",
+      href: hrefOf(row, { reads })
+    }
+  }
+})
 
 /** Each row says who, when and how much; the rest of the columns is for whoever asks for it. */
 export const transactionColumns = (at: At): ReadonlyArray<ListColumn<TransactionRow>> => {
