@@ -311,8 +311,33 @@ it.each(onDesktop)(
     await tab(app, charges.list.tabs.ended)
     await app.row("Rent").getByText(charges.statuses.ended).waitFor()
 
+    // Several at once: each due date in the amount that was agreed, without what is only estimated.
+    const others = [
+      { name: "Guard", amount: "30000", isAbout: false },
+      { name: "Power", amount: "20000", isAbout: true }
+    ]
+    for (const { amount, isAbout, name } of others) {
+      await app.visit("/dashboard/expenses_recurrent")
+      await app.button(charges.list.add).click()
+      await app.field(charges.name, form).fill(name)
+      await app.field(charges.amount, form).fill(amount)
+      if (isAbout) await form.getByText(charges.isAbout).click()
+      await send(app, form, forms.save.save)
+    }
+    await tab(app, charges.list.tabs.toConfirm)
+    for (const { name } of others)
+      await app.page.getByRole("checkbox", { name: named(filled(app.t.lists.select, { name })) }).click()
+    await app.button(filled(app.t.lists.actionOn, { label: charges.bulk.confirm, count: 1 })).click()
+    const several = app.dialog(charges.bulk.confirm)
+    await seeIn(several, app.francs(30_000))
+    await several.getByText(filled(charges.bulk.aboutBody, { names: "Power" })).waitFor()
+    await send(app, several, filled(charges.bulk.submit_one, { count: 1 }))
+    await app.row("Guard").waitFor({ state: "detached" })
+    await app.row("Power").waitFor()
+
     // What was confirmed is an expense.
     await app.visit("/dashboard/expenses")
+    await app.row("Guard").getByText(app.francs(30_000)).waitFor()
     await app.row("Rent").getByText(app.francs(80_000)).waitFor()
     await app.row("Rent").getByText(expenses.statuses.paid, { exact: true }).waitFor()
     await app.seeAllBooked()

@@ -38,7 +38,7 @@ import { amountFilter, choiceFilter, pickFilter, rowsFilter } from "../lists/lis
 import { supplierFilter } from "../lists/record-filters.ts"
 import { chargeActions, chargeOffers, frequencyText, ruleText } from "./reading.ts"
 import { ChargeForm, EndDialog, PauseDialog, ResumeDialog, SkipDialog } from "./charge-form.tsx"
-import { ConfirmDialog } from "../records/confirm-charges.tsx"
+import { ConfirmDialog, confirmOffer } from "../records/confirm-charges.tsx"
 import { ChargeSheet, OccurrenceLines, OccurrenceQuestion, type Question } from "./charge-sheet.tsx"
 
 type At = ListContext<ChargeRow, "charges">
@@ -278,7 +278,8 @@ export const chargeList = defineList("charges", chargeRules, {
       }
     ]
   },
-  actions: actionsOf
+  actions: actionsOf,
+  bulk: [confirmOffer]
 })
 
 const monthAddress = (month: IsoDate): string => `/dashboard/expenses_recurrent/calendar?month=${month.slice(0, 7)}`

@@ -138,7 +138,7 @@ export const texts: TextsOf<typeof fr> = {
   past: {
     title_one: "{{count, number}} due date has passed since {{date}}.",
     title_other: "{{count, number}} due dates have passed since {{date}}.",
-    confirm: "They will have to be confirmed one by one. To begin only now, change the starting date.",
+    confirm: "They will have to be confirmed. To begin only now, change the starting date.",
     auto: "Each will become an expense on its date. To begin only now, change the starting date."
   },
   next: "Next due date",
@@ -178,6 +178,21 @@ export const texts: TextsOf<typeof fr> = {
     method: "Means of payment",
     spentOn: "Date of the expense",
     reference: "Number of the bill or receipt"
+  },
+  bulk: {
+    confirm: "Confirm what is due",
+    lead_one:
+      "{{count, number}} due date that has come will be confirmed in the expected amount: {{amount}}. It becomes an expense on its day.",
+    lead_other:
+      "{{count, number}} due dates that have come will be confirmed in the expected amounts: {{amount}} in all. Each becomes an expense on its day.",
+    about: "Approximate amounts are left out",
+    aboutBody: "Those are confirmed one by one, with the amount of the bill: {{names}}.",
+    day: "Paid",
+    days: { due: "Each on its due date", same: "All on one day" },
+    submit_one: "Confirm {{count, number}} due date",
+    submit_other: "Confirm {{count, number}} due dates",
+    confirmed_one: "{{count, number}} due date confirmed",
+    confirmed_other: "{{count, number}} due dates confirmed"
   },
   skip: {
     action: "Skip",

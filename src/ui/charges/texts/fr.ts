@@ -141,7 +141,7 @@ export const texts = {
     title_one: "{{count, number}} échéance est déjà passée depuis le {{date}}.",
     title_many: "{{count, number}} échéances sont déjà passées depuis le {{date}}.",
     title_other: "{{count, number}} échéances sont déjà passées depuis le {{date}}.",
-    confirm: "Elles seront à confirmer une par une. Pour ne commencer que maintenant, changez la date de début.",
+    confirm: "Elles seront à confirmer. Pour ne commencer que maintenant, changez la date de début.",
     auto: "Chacune deviendra une dépense à sa date. Pour ne commencer que maintenant, changez la date de début."
   },
   next: "Prochaine échéance",
@@ -183,6 +183,25 @@ export const texts = {
     method: "Moyen de paiement",
     spentOn: "Date de la dépense",
     reference: "Numéro de la facture ou du reçu"
+  },
+  bulk: {
+    confirm: "Confirmer les échéances",
+    lead_one:
+      "{{count, number}} échéance arrivée à sa date sera confirmée au montant prévu : {{amount}}. Elle devient une dépense à sa date.",
+    lead_many:
+      "{{count, number}} échéances arrivées à leur date seront confirmées au montant prévu : {{amount}} en tout. Chacune devient une dépense à sa date.",
+    lead_other:
+      "{{count, number}} échéances arrivées à leur date seront confirmées au montant prévu : {{amount}} en tout. Chacune devient une dépense à sa date.",
+    about: "Sans les montants approximatifs",
+    aboutBody: "Ceux-là se confirment un par un, avec le montant de la facture : {{names}}.",
+    day: "Payées",
+    days: { due: "Chacune à son échéance", same: "Toutes le même jour" },
+    submit_one: "Confirmer {{count, number}} échéance",
+    submit_many: "Confirmer {{count, number}} échéances",
+    submit_other: "Confirmer {{count, number}} échéances",
+    confirmed_one: "{{count, number}} échéance confirmée",
+    confirmed_many: "{{count, number}} échéances confirmées",
+    confirmed_other: "{{count, number}} échéances confirmées"
   },
   skip: {
     action: "Passer",

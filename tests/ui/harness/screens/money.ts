@@ -267,6 +267,14 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     act: (page, t) => press(page, beginning(t.charges.confirm.one))
   },
   {
+    name: "question before what is due of several charges is confirmed",
+    path: "/dashboard/expenses_recurrent?tab=toConfirm",
+    act: async (page, t) => {
+      await tickFirst(page, t)
+      await press(page, beginning(t.charges.bulk.confirm))
+    }
+  },
+  {
     name: "skipping a fixed charge",
     isOverSheet: true,
     path: `/dashboard/expenses_recurrent?id=${recordId(92, 2)}`,
