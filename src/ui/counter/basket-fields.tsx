@@ -31,7 +31,7 @@ import {
   moneyOf,
   ofCustomer
 } from "./basket.ts"
-import { isBeyond, leftText, useOnShelf } from "./stock.ts"
+import { isBeyond, leftText, useOnShelf } from "../app/shelf.ts"
 
 export interface PanelProps {
   readonly basket: Basket

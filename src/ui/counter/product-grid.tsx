@@ -8,7 +8,7 @@ import { avatarGround, initialsOf } from "../components/avatar.tsx"
 import { classNames } from "../components/class-names.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { priceOf, type Basket } from "./basket.ts"
-import { leftText, useOnShelf } from "./stock.ts"
+import { leftText, useOnShelf } from "../app/shelf.ts"
 
 const Face = ({ name, picture }: { readonly name: string; readonly picture: string | null }) => {
   const { files } = useBooks()

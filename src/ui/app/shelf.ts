@@ -10,7 +10,7 @@ import {
 } from "../../domain/stock/projections/left.ts"
 import type { BooksPort } from "../../infra/browser/books-port.ts"
 import { startBreather, whenAtRest } from "../../infra/browser/breather.ts"
-import { useBooks } from "../app/books-context.tsx"
+import { useBooks } from "./books-context.tsx"
 import type { Language } from "../i18n/language.ts"
 
 /** What is left of an article whose stock is followed; below zero where more went than anybody noted. */
