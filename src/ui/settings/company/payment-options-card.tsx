@@ -61,15 +61,18 @@ const Row = ({ account, actions, isBehind, state }: RowProps) => {
 export const PaymentOptionsCard = ({ company, companyId, mayEdit }: OwnCompany) => {
   const { t } = useTranslation("business")
   const language = useLanguage()
-  const accounts = useBooksSelector(({ books }) => books.moneyAccounts)
   const { change, failure, setFailure } = useChange()
   const [editing, setEditing] = useState<PaymentOptionState | "new" | null>(null)
   const { paymentOptions } = company
+  const accounts = useBooksSelector(
+    ({ books }) => paymentOptions.map(({ accountId = "" }) => books.moneyAccounts.get(accountId)?.details),
+    (before, after) => before.length === after.length && before.every((details, index) => details === after[index])
+  )
   const move = async (optionId: string, _tag: "ArchivePaymentOption" | "RestorePaymentOption"): Promise<void> => {
     const result = await change({ _tag, companyId, optionId: PaymentOptionId.make(optionId) })
     if (!result.isKept) setFailure(result.text)
   }
-  const accountOf = ({ accountId = "" }: PaymentOptionState) => accounts.get(accountId)?.details
+  const accountOf = (state: PaymentOptionState) => accounts[paymentOptions.indexOf(state)]
   const changesOf = (state: PaymentOptionState) => {
     const account = accountOf(state)
     return account && catchingUp(state, account, company.identity.country, language)
