@@ -294,7 +294,7 @@ describe("one stream of money", () => {
       fc.property(anyMonth, ({ events }) => {
         for (const { event } of events) seen.add(event._tag)
       }),
-      { seed: 7, numRuns: 150 }
+      { seed: 7, numRuns: 400 }
     )
     const read = new Set(assembly.aggregates.flatMap(({ entries }) => entries?.of ?? []))
     expect([...read].filter((type) => !seen.has(type))).toEqual([])
