@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { drawBarCode } from "../support/bar-code-picture.ts"
-import type { App } from "./support/app.ts"
+import { App } from "./support/app.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
@@ -267,3 +267,63 @@ it.each(onPhone)(
     app.expectNoComplaints()
   }
 )
+
+it("two tills without a network sell on credit to one customer: both sales are booked, and the one above the limit is said at both", async () => {
+  const person = somebody()
+  const boutique = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
+  const { counter, customers, dashboard, sales } = boutique.t
+  await boutique.go("customers")
+  await boutique.button(customers.add).click()
+  const adding = boutique.dialog(customers.add)
+  await boutique.field(customers.name, adding).fill("Awa Koné")
+  await boutique.button(customers.more, adding).click()
+  await boutique.field(customers.creditLimit, adding).fill("1500")
+  await boutique.button(customers.save, adding).click()
+  await boutique.row("Awa Koné").waitFor()
+  await boutique.go("products")
+  await boutique.addProduct({ name: "Savon", price: "1000" })
+  await boutique.seeAllBooked()
+  const market = await App.open(server.origin, "fr", "desktop")
+  apps.push(market)
+  await market.signIn(person)
+  await market.heading(dashboard.title).waitFor()
+
+  const tills = [boutique, market]
+  const amount = boutique.francs(1180)
+  for (const till of tills) {
+    await till.visit("/dashboard/entries/new")
+    await till.page.getByRole("button", { name: beginning("Savon") }).waitFor()
+    await till.seeReadyForOffline()
+    await till.device.cutNetwork()
+  }
+  for (const till of tills) {
+    await till.page.getByRole("button", { name: beginning("Savon") }).click()
+    await till.page
+      .locator("label")
+      .filter({ hasText: named(counter.standings.unpaid) })
+      .click()
+    await till.search(sales.customer, "Awa", "Awa Koné")
+    await till.button(filled(counter.sell, { amount })).click()
+    await till.page.getByRole("status").getByText(/-0001/).waitFor()
+    // By what each till knows, the limit holds.
+    await till.visit("/dashboard/entries")
+    await till.row("Awa Koné").waitFor()
+    expect(await till.page.getByText(sales.statuses.aboveLimit, { exact: true }).count()).toBe(0)
+  }
+
+  for (const till of tills) await till.device.restoreNetwork()
+  for (const till of tills) {
+    await till.seeAllBooked()
+    await till.visit("/dashboard/entries")
+    const sold = till.page.locator("[data-index]").filter({ hasText: "Awa Koné" })
+    await expect.poll(() => sold.count(), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => sold.filter({ hasText: sales.statuses.aboveLimit }).count()).toBe(1)
+    await till.visit("/dashboard/entries/debts")
+    await till.page.getByText(till.francs(2360)).first().waitFor()
+  }
+  // What it means stands in the sale, and under « Today » until somebody has seen it.
+  await market.visit("/dashboard")
+  await market.page.getByRole("main").getByText(dashboard.today.action.odd).first().waitFor()
+  market.device.excuseAll(/ERR_INTERNET_DISCONNECTED/)
+  for (const till of tills) till.expectNoComplaints()
+})
