@@ -107,7 +107,7 @@ describe("what the device of a member makes of what it is sent", () => {
       "Ordre 5531-K"
     ])
       expect(text, secret).toContain(secret)
-    expect(lists).toHaveLength(13)
+    expect(lists).toHaveLength(15)
   })
 
   it("comes to the same figures for a viewer as for the owner", async () => {
