@@ -8,6 +8,7 @@ import { BooksProvider } from "../../../../src/ui/app/books-context.tsx"
 import { ServicesProvider, type Services } from "../../../../src/ui/app/services.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
 import { PaymentOptionDialog } from "../../../../src/ui/settings/company/payment-option-dialog.tsx"
+import { PaymentOptionsCard } from "../../../../src/ui/settings/company/payment-options-card.tsx"
 import { AccountForm } from "../../../../src/ui/treasury/account-forms.tsx"
 import { accountId, cashBox } from "../../../support/accounts.ts"
 import { openMemoryBooks } from "../../harness/memory-books.ts"
@@ -47,6 +48,7 @@ const show = async (form: ReactNode) => {
 }
 const showOption = () =>
   show(<PaymentOptionDialog companyId={companyId()} known={options()[0]} onClose={() => undefined} />)
+const showCard = () => show(<PaymentOptionsCard companyId={companyId()} company={company()} role="owner" mayEdit />)
 const showAccount = () => show(<AccountForm onClose={() => undefined} recordId={accountId(1)} />)
 
 type Writable = HTMLInputElement | HTMLTextAreaElement
@@ -131,4 +133,32 @@ it("repeats an account that was chosen, follows it when it is edited, and is wri
       option: { kind: "bank-transfer", name: "Ecobank", details: "Demandez-nous le RIB" }
     }
   ])
+})
+
+it("says where the account has changed behind a way to pay, and catches up by one press", async () => {
+  await books.execute({ _tag: "AddMoneyAccount", accountId: accountId(1), details: bank })
+  await showOption()
+  await choose(accountId(1))
+  await submit()
+  await showCard()
+  const card = () => document.body.textContent ?? ""
+  expect(card()).toContain("D’après le compte Compte courant")
+  expect(card()).not.toContain("Le compte a changé")
+
+  // As another device does that does not know of the way to pay.
+  await act(() =>
+    books.execute({ _tag: "EditMoneyAccount", accountId: accountId(1), changes: { number: "BJ66 1111" } })
+  )
+  expect(card()).toContain("Le compte a changé")
+  const press = (name: string) =>
+    act(async () =>
+      [...document.querySelectorAll<HTMLElement>("button, [role=menuitem]")]
+        .find((each) => (each.getAttribute("aria-label") ?? each.textContent)?.includes(name))
+        ?.click()
+    )
+  await press("Ecobank")
+  await press("Reprendre ce que dit le compte")
+  expect(options()).toMatchObject([{ option: { name: "Ecobank", details: "BJ66 1111\nAfi Mensah" } }])
+  await showCard()
+  expect(card()).not.toContain("Le compte a changé")
 })
