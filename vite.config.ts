@@ -187,7 +187,8 @@ const files = [
   { name: "front", test: inUi("components/(?:dialog|menu|select|toast-region)") },
   { name: "choices", test: inUi("components/(?:choices|combobox|search-[a-z]+)") },
   { name: "dates", test: inUi("components/date-field") },
-  { name: "forms", test: inUi("forms/.*", "records/.*") },
+  // Not what only charges need, which brings their decider along.
+  { name: "forms", test: inUi("forms/.*", "records/(?!confirm-charges).*") },
   { name: "lists", test: inUi("lists/(?:list-screen|list-filters|list-tools|define-list)") },
   {
     name: "invoices",
