@@ -48,7 +48,8 @@ const show = async (form: ReactNode) => {
 }
 const showOption = () =>
   show(<PaymentOptionDialog companyId={companyId()} known={options()[0]} onClose={() => undefined} />)
-const showCard = () => show(<PaymentOptionsCard companyId={companyId()} company={company()} role="owner" mayEdit />)
+const own = () => ({ company: company(), companyId: companyId(), role: "owner" as const, mayEdit: true })
+const showCard = () => show(<PaymentOptionsCard {...own()} />)
 const showAccount = () => show(<AccountForm onClose={() => undefined} recordId={accountId(1)} />)
 
 type Writable = HTMLInputElement | HTMLTextAreaElement
