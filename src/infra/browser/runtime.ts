@@ -178,7 +178,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   const tellOfEndings = (): void => {
     telling.abort()
     telling = new AbortController()
-    // Whoever is told that a newer telling takes its place has nothing to say about it.
+    // It fails only where a newer try takes its place.
     runEffect(
       tellEndings(api, () => navigator.onLine),
       telling.signal

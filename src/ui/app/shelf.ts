@@ -26,11 +26,8 @@ const LATEST_MS = 5_000
 /** So many movements are added up before it is looked whether the page wants its turn. */
 const AT_A_TIME = 200
 
-const areAlike = (left: OnShelf | undefined, right: OnShelf): boolean =>
-  left !== undefined &&
-  left.level === right.level &&
-  left.unit === right.unit &&
-  compareDecimals(left.left, right.left) === 0
+const areAlike = (left: OnShelf, right: OnShelf): boolean =>
+  left.level === right.level && left.unit === right.unit && compareDecimals(left.left, right.left) === 0
 
 /**
  * What is left on the shelf, counted once nobody presses anything, a little at a time: a counter sells faster than all that moved is added up.
