@@ -1,6 +1,7 @@
 import { minorOf, subtractMinor } from "../kernel/minor.ts"
 import type { Books } from "../books.ts"
 import type { CreditNoteIssued } from "../credit-note/events.ts"
+import type { ExpenseState } from "../expense/aggregate.ts"
 import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
@@ -26,6 +27,7 @@ export interface DashboardScope {
 export interface Moved {
   readonly invoiced: Money
   readonly received: Money
+  readonly spent: Money
 }
 
 /** One month of the chart. */
@@ -63,6 +65,9 @@ export interface CurrencyFigures {
   readonly received: Money
   /** `received` by method, in the specification's order; methods without money are left out. */
   readonly receivedByMethod: ReadonlyArray<{ readonly method: PaymentMethod; readonly amount: Money }>
+  /** Totals of the expenses with their day in the period, taxes included, paid or not; nothing in books whose reader does not read expenses. */
+  readonly spent: Money
+  readonly spentCount: number
   /** As much of the period as is over, beside the same of the one before; null when there is nothing to compare with. */
   readonly compared: { readonly now: Moved; readonly before: Moved; readonly isPartial: boolean } | null
   /** The last six months, the oldest first, today's last. */
@@ -103,6 +108,7 @@ class Movement {
   readonly period: Period
   readonly invoiced = new Counted()
   readonly received = new Counted()
+  readonly spent = new Counted()
 
   constructor(period: Period) {
     this.period = period
@@ -178,11 +184,16 @@ class Gathering {
     tally.add(currency, minor)
   }
 
+  expense({ details: { currency, spentOn }, figures, lifecycle }: ExpenseState): void {
+    if (lifecycle === "void") return
+    for (const movement of this.#movements(spentOn)) movement.spent.add(currency, minorOf(figures.total))
+  }
+
   currencies(own: CurrencyCode | null): ReadonlyArray<CurrencyCode> {
     return orderedCurrencies(own, [
       this.toCollect.tally,
       this.credited.tally,
-      ...this.#all.flatMap(({ invoiced, received }) => [invoiced.tally, received.tally])
+      ...this.#all.flatMap(({ invoiced, received, spent }) => [invoiced.tally, received.tally, spent.tally])
     ])
   }
 
@@ -202,10 +213,12 @@ class Gathering {
   figures(currency: CurrencyCode, books: Books): CurrencyFigures {
     const [toCollect, overdue] = [this.toCollect.of(currency), this.overdue.of(currency)]
     const [invoiced, credited] = [this.current.invoiced.of(currency), this.credited.of(currency)]
+    const spent = this.current.spent.of(currency)
     const { compared } = this
     const moved = (movement: Movement): Moved => ({
       invoiced: movement.invoiced.of(currency).amount,
-      received: movement.received.of(currency).amount
+      received: movement.received.of(currency).amount,
+      spent: movement.spent.of(currency).amount
     })
     return {
       currency,
@@ -221,6 +234,8 @@ class Gathering {
       receivedByMethod: paymentMethods
         .map((method) => ({ method, amount: this.byMethod.get(method)?.of(currency) ?? zero(currency) }))
         .filter(({ amount }) => !isZero(amount)),
+      spent: spent.amount,
+      spentCount: spent.count,
       compared:
         compared === null
           ? null
@@ -231,7 +246,7 @@ class Gathering {
   }
 }
 
-/** Everything the dashboard shows: of invoices, of the money of customers, and of what is owed. */
+/** Everything the dashboard shows: of invoices, of the money of customers, of what is owed, and of what was spent. */
 export const dashboardFigures = (books: Books, scope: DashboardScope): DashboardFigures => {
   const gathering = new Gathering(scope)
   const rows = invoiceRows(books, scope.today)
@@ -240,6 +255,7 @@ export const dashboardFigures = (books: Books, scope: DashboardScope): Dashboard
   for (const move of moneyMoves(books)) gathering.money(move)
   for (const move of counterMoves(books)) gathering.money(move)
   for (const { issued } of books.creditNotes.values()) gathering.creditNote(issued)
+  for (const expense of books.expenses.values()) gathering.expense(expense)
   const alive = rows.filter((row) => row.standing !== "cancelled")
   return {
     currencies: gathering

@@ -15,6 +15,8 @@ interface StatCardProps {
   readonly tone?: "plain" | "negative"
   /** What is to be known beside the figure, and the list behind that. */
   readonly foot?: { readonly text: string; readonly href: string }
+  /** Its place among others. */
+  readonly className?: string
 }
 
 /** The edge of a card from 640 px on; on phones it is a line of a list, which has its own. */
@@ -28,7 +30,7 @@ const fitting = (text: string): CSSProperties & { readonly "--fit": string } => 
   "--fit": `calc(100cqi / ${(text.length * WIDEST).toFixed(2)})`
 })
 
-interface FigureProps extends Omit<StatCardProps, "foot"> {
+interface FigureProps extends Omit<StatCardProps, "className" | "foot"> {
   readonly look: string
 }
 
@@ -68,11 +70,11 @@ const Figure = ({ label, value, hint, icon, href, tone = "plain", look }: Figure
 )
 
 /** One figure of the business, and the list behind it: a line of a list on phones, a card from 640 px on. */
-export const StatCard = ({ foot, ...figure }: StatCardProps) =>
+export const StatCard = ({ className, foot, ...figure }: StatCardProps) =>
   foot === undefined ? (
-    <Figure {...figure} look={frameLook} />
+    <Figure {...figure} look={classNames(frameLook, className)} />
   ) : (
-    <div className={classNames("flex min-w-0 flex-col", frameLook)}>
+    <div className={classNames("flex min-w-0 flex-col", frameLook, className)}>
       <Figure {...figure} look="max-sm:pb-0 sm:flex-1 sm:pb-1" />
       <Link
         className="flex min-h-11 cursor-pointer items-center px-4 text-sm text-ink-muted underline decoration-line-strong underline-offset-4 data-focus-visible:-outline-offset-2 data-hovered:text-ink max-sm:justify-end sm:px-5 sm:pb-2"

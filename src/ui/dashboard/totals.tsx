@@ -7,6 +7,7 @@ import type { CurrencyFigures, Moved } from "../../domain/reports/dashboard.ts"
 import { classNames } from "../components/class-names.ts"
 import { StatCard } from "../components/stat-card.tsx"
 import { percentText } from "../i18n/percent-text.ts"
+import { useReads } from "../app/use-may.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { changeOf, shareOf } from "../../domain/kernel/proportions.ts"
 import { figureSize } from "../components/figure-size.ts"
@@ -53,7 +54,7 @@ const ToCollect = ({ figures, href }: { readonly figures: CurrencyFigures; reado
   const write = (money: Money): string => formatAmount(money, language, { label: true })
   return (
     <Link
-      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-2 md:grid-cols-2 md:items-end sm:p-6 sm:pb-8 lg:col-span-4 print:border print:border-line print:bg-surface print:text-ink print:shadow-none"
+      className="relative grid min-w-0 cursor-pointer gap-x-10 gap-y-4 overflow-hidden rounded-card bg-shell p-5 pb-7 text-shell-ink no-underline shadow-1 transition-shadow duration-150 data-hovered:shadow-2 sm:col-span-full md:grid-cols-2 md:items-end sm:p-6 sm:pb-8 print:border print:border-line print:bg-surface print:text-ink print:shadow-none"
       href={href}
     >
       <span className="flex min-w-0 flex-col gap-1">
@@ -92,26 +93,29 @@ const ToCollect = ({ figures, href }: { readonly figures: CurrencyFigures; reado
   )
 }
 
-/** What is owed, late, invoiced, received and not issued yet; each leads to its list. */
+/** What is owed, invoiced, received, spent, late and not issued yet; each leads to its list. What was spent is for those who read expenses. */
 export const Totals = ({ figures, draftCount, period }: TotalsProps) => {
   const { t } = useTranslation("dashboard")
   const language = useLanguage()
   const write = (money: Money): string => formatAmount(money, language, { label: true })
-  const { currency, overdue, overdueCount, invoiced, credited, creditedCount, received, compared } = figures
+  const reads = useReads()
+  const { currency, overdue, overdueCount, invoiced, credited, creditedCount, received, spent, compared } = figures
   const links = figureLinks(currency, period)
+  const isSpentRead = reads("expenses")
+  // Five of them stand three over two, or all beside each other: no place stays empty.
+  const third = isSpentRead ? "lg:max-2xl:col-span-2" : ""
+  const half = isSpentRead ? "lg:max-2xl:col-span-3" : ""
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <div
+      className={classNames(
+        "grid gap-3 sm:grid-cols-2",
+        isSpentRead ? "lg:grid-cols-6 2xl:grid-cols-5" : "lg:grid-cols-4"
+      )}
+    >
       <ToCollect figures={figures} href={links.toCollect} />
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-1 sm:contents">
         <StatCard
-          hint={overdueCount === 0 ? t("overdueNone") : t("overdueCount", { count: overdueCount })}
-          href={links.overdue}
-          icon="alert"
-          tone={overdueCount > 0 ? "negative" : "plain"}
-          label={t("overdue")}
-          value={write(overdue)}
-        />
-        <StatCard
+          className={third}
           hint={<ChangeText compared={compared} of="invoiced" />}
           href={links.invoiced}
           {...(creditedCount > 0 && {
@@ -122,13 +126,34 @@ export const Totals = ({ figures, draftCount, period }: TotalsProps) => {
           value={write(invoiced)}
         />
         <StatCard
+          className={third}
           hint={<ChangeText compared={compared} of="received" />}
           href={links.received}
           icon="cash"
           label={t("received")}
           value={write(received)}
         />
+        {isSpentRead && (
+          <StatCard
+            className={third}
+            hint={<ChangeText compared={compared} of="spent" />}
+            href={links.spent}
+            icon="expenses"
+            label={t("spent")}
+            value={write(spent)}
+          />
+        )}
         <StatCard
+          className={half}
+          hint={overdueCount === 0 ? t("overdueNone") : t("overdueCount", { count: overdueCount })}
+          href={links.overdue}
+          icon="alert"
+          tone={overdueCount > 0 ? "negative" : "plain"}
+          label={t("overdue")}
+          value={write(overdue)}
+        />
+        <StatCard
+          className={classNames(half, isSpentRead && "sm:max-lg:col-span-full")}
           hint={t("draftsHint")}
           href={links.drafts}
           icon="edit"

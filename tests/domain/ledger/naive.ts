@@ -41,6 +41,7 @@ interface Move {
 
 interface Spent {
   readonly currency: string
+  readonly day: string
   readonly net: bigint
   readonly tax: bigint
   readonly withheld: bigint
@@ -252,10 +253,11 @@ export class Naive {
       case "ExpenseAdded":
       case "ExpenseEdited": {
         const { net, payable, tax, total, withheld } = event.figures
-        const { amount, category, currency, split } = event.details
+        const { amount, category, currency, split, spentOn: day } = event.details
         const whole = [[category, BigInt(amount)] as const]
         this.expenses.set(event.expenseId, {
           currency,
+          day,
           parts: split.length === 0 ? whole : split.map((part) => [part.category, BigInt(part.amount)] as const),
           net: BigInt(net),
           payable: BigInt(payable),

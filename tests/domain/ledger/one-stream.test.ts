@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { absorb, assembly, emptyBooks, evolve, eventKinds, fork } from "../../../src/domain/books.ts"
 import { customerRows } from "../../../src/domain/customer/projections/list.ts"
-import { expenseRows, expenseTotals } from "../../../src/domain/expense/projections/list.ts"
+import { expenseRows, expenseRules, expenseTotals } from "../../../src/domain/expense/projections/list.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import { invoiceTotals } from "../../../src/domain/invoice/projections/totals.ts"
 import {
@@ -241,6 +241,23 @@ const compare = ({ books }: Month, naive: Naive): void => {
   ])
   expect(sums(currencies.map((each) => [each.currency, each.received.minor]))).toEqual(fromCustomers)
   expect(sums(inAccounts.filter(kind("invoices")).map(({ amount, currency }) => [currency, amount]))).toEqual(received)
+  // The months of these tests are November; what is confirmed of October's rent was spent on its day.
+  const spentIn = (month: string) =>
+    sums(spent.flatMap(([, { currency, day, total }]) => (day.startsWith(month) ? [[currency, total] as const] : [])))
+  expect(sums(currencies.map((each) => [each.currency, each.spent.minor]))).toEqual(spentIn("2026-11"))
+  for (const month of ["2026-10", "2026-11"])
+    expect(
+      sums(
+        currencies.flatMap((each) =>
+          each.months.flatMap((figures) =>
+            figures.month === month ? [[each.currency, figures.spent.minor] as const] : []
+          )
+        )
+      )
+    ).toEqual(spentIn(month))
+  const { period: within } = expenseRules.filters
+  const listedSpent = expenseRows(books, TODAY).filter((row) => expenseRules.tabs.all(row) && within(NOVEMBER)(row))
+  expect(sums(listedSpent.map(({ currency, total }) => [currency, total]))).toEqual(spentIn("2026-11"))
   expect(
     sums(
       currencies.flatMap((each) => each.receivedByMethod.map(({ amount }) => [each.currency, amount.minor] as const))

@@ -7,10 +7,12 @@ import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import { saleRows } from "../../../src/domain/sale/projections/list.ts"
 import { debtRows } from "../../../src/domain/debt/projections/list.ts"
 import { sell, takenPart } from "../../support/sales.ts"
+import { fixed } from "../../support/charges.ts"
+import { spend } from "../../support/expenses.ts"
 import { dashboardFigures, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
 import { anyHistory } from "../../support/arbitrary.ts"
 import { id } from "../../support/ids.ts"
-import { ask, customerAdded, date, line, price, TODAY } from "../../support/samples.ts"
+import { ask, customerAdded, date, line, price, rate, TODAY } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 
 const november = { from: date("2026-11-01"), to: date("2026-11-30") }
@@ -61,11 +63,39 @@ describe("the dashboard", () => {
         { method: "mobile-money", amount: xof(11_000n) }
       ],
       compared: {
-        now: { invoiced: xof(25_000n), received: xof(11_300n) },
-        before: { invoiced: xof(10_000n), received: xof(4000n) },
+        now: { invoiced: xof(25_000n), received: xof(11_300n), spent: xof(0n) },
+        before: { invoiced: xof(10_000n), received: xof(4000n), spent: xof(0n) },
         isPartial: false
       }
     }))
+
+  it("sums what was spent in the period and before, by expense or by charge, paid or not, without what is void", () => {
+    const { books: spending } = inCompany().after(
+      spend.record(1, { amount: "1000", taxRate: rate("18"), taxIncluded: false }),
+      spend.record(2, { amount: "500", dueOn: date("2026-12-15") }, "200"),
+      spend.record(3, { amount: "70" }),
+      spend.void(3),
+      spend.record(4, { amount: "9000", spentOn: date("2026-10-31") }),
+      spend.record(5, { amount: "12300", currency: "EUR" }),
+      spend.record(6, { amount: "5", spentOn: date("2026-12-01") }),
+      fixed.add(1),
+      fixed.confirm(1, "2026-11-05"),
+      fixed.skip(1, "2026-10-05")
+    )
+    const [own, euro] = figures(spending).currencies
+    expect(own).toMatchObject({
+      spent: xof(76_680n),
+      spentCount: 3,
+      received: xof(0n),
+      compared: { now: { spent: xof(76_680n) }, before: { spent: xof(9000n) } }
+    })
+    expect(own?.months.map(({ month, spent }) => [month, spent.minor]).slice(-2)).toEqual([
+      ["2026-10", 9000n],
+      ["2026-11", 76_680n]
+    ])
+    // Nothing but expenses happened in it.
+    expect(euro).toMatchObject({ currency: "EUR", spent: { ccy: "EUR", minor: 12_300n } })
+  })
 
   it("compares as much of the period as is over with the same days before", () => {
     const comparison = {
@@ -77,8 +107,8 @@ describe("the dashboard", () => {
     // What is dated ahead counts in the period, and not in what is compared.
     expect(own?.received).toEqual(xof(11_300n))
     expect(own?.compared).toEqual({
-      now: { invoiced: xof(25_000n), received: xof(11_000n) },
-      before: { invoiced: xof(0n), received: xof(0n) },
+      now: { invoiced: xof(25_000n), received: xof(11_000n), spent: xof(0n) },
+      before: { invoiced: xof(0n), received: xof(0n), spent: xof(0n) },
       isPartial: true
     })
   })

@@ -11,7 +11,8 @@ import { anyHistory, anyLongHistory } from "../../support/arbitrary.ts"
 import { cases, withCases } from "../../support/cases.ts"
 import { handedOf } from "../../support/handed.ts"
 import { byServer } from "../../support/samples.ts"
-import { foldAll } from "../../support/scenario.ts"
+import { spend } from "../../support/expenses.ts"
+import { foldAll, inCompany } from "../../support/scenario.ts"
 
 /** What the device of somebody in that role makes of what it is handed. */
 const onDevice = (role: Role, events: ReadonlyArray<DomainEvent>, today: IsoDate) => {
@@ -41,6 +42,15 @@ describe("the summary of all books for one reader", () => {
   it.each(ROLES)("is the same of a lifelike history for a %s", (role) => {
     const history = sampleHistory(decider, 7, 2_000)
     hold(role, [...eventsOf(history)], byServer.today)
+  })
+
+  it("tells what was spent to whoever reads expenses, and to nobody else", () => {
+    const { books } = inCompany().after(spend.record(1))
+    const spentFor = (role: Role) =>
+      summaryFor({ role }, books, byServer.today)?.figures.currencies.some(({ months, spent }) =>
+        [spent, ...months.map((month) => month.spent)].some(({ minor }) => minor !== 0n)
+      )
+    expect(ROLES.filter((role) => spentFor(role))).toEqual(["owner", "admin", "accountant", "viewer"])
   })
 
   it("is nothing before there is a company", () => {

@@ -11,6 +11,7 @@ import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { figureLinks } from "../../../src/ui/dashboard/figure-links.ts"
 import { creditNoteList } from "../../../src/ui/credit-notes/credit-note-list.tsx"
 import { debtList } from "../../../src/ui/debts/debt-list.tsx"
+import { expenseList } from "../../../src/ui/expenses/expense-list.tsx"
 import { invoiceList } from "../../../src/ui/invoices/list/invoice-list.tsx"
 import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import type { Namespace } from "../../../src/ui/i18n/namespaces.ts"
@@ -23,7 +24,7 @@ import { listContext } from "../lists/context.ts"
 beforeAll(async () => {
   await loadLedger()
   await startTexts("en")
-  await preloadTexts("invoices", "credit-notes", "debts", "transactions", "lists", "payments")
+  await preloadTexts("invoices", "credit-notes", "debts", "expenses", "transactions", "lists", "payments")
 })
 
 /** What somebody who follows a link and adds up a column of the file by hand finds: how many rows, and the sum in minor units of `currency`. */
@@ -80,6 +81,8 @@ it.each(reportPeriods)("each figure of the dashboard is what its list and its fi
         expect(credited).toEqual({ count: figures.creditedCount, sum: figures.credited.minor })
         const received = addedUp(transactionList, { href: links.received, column: "Amount", currency, books, today })
         expect(received.sum).toBe(figures.received.minor)
+        const spent = addedUp(expenseList, { href: links.spent, column: "Total", currency, books, today })
+        expect(spent).toEqual({ count: figures.spentCount, sum: figures.spent.minor })
         for (const { method, amount } of figures.receivedByMethod) {
           const href = links.receivedBy(method)
           expect(addedUp(transactionList, { href, column: "Amount", currency, books, today }).sum).toBe(amount.minor)

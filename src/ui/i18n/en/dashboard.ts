@@ -36,6 +36,7 @@ export const texts: TextsOf<typeof fr> = {
   invoiced: "Invoiced",
   credited: "− {{amount}} of credit notes",
   received: "Received",
+  spent: "Spent",
   drafts: "Drafts",
   draftsHint: "Not issued yet",
   invoicedCount_one: "{{count, number}} invoice",
@@ -67,7 +68,8 @@ export const texts: TextsOf<typeof fr> = {
     asTable: "Table",
     view: "View",
     month: "Month",
-    summary: "Invoiced and received per month, in {{currency}}"
+    summary: "Invoiced and received per month, in {{currency}}",
+    summaryWithSpent: "Invoiced, received and spent per month, in {{currency}}"
   },
   today: {
     title: "Today",

@@ -36,6 +36,7 @@ export const texts = {
   invoiced: "Facturé",
   credited: "− {{amount}} d’avoirs",
   received: "Encaissé",
+  spent: "Dépenses",
   drafts: "Brouillons",
   draftsHint: "Pas encore émis",
   invoicedCount_one: "{{count, number}} facture",
@@ -71,7 +72,8 @@ export const texts = {
     asTable: "Tableau",
     view: "Présentation",
     month: "Mois",
-    summary: "Facturé et encaissé par mois, en {{currency}}"
+    summary: "Facturé et encaissé par mois, en {{currency}}",
+    summaryWithSpent: "Facturé, encaissé et dépensé par mois, en {{currency}}"
   },
   today: {
     title: "Aujourd’hui",
