@@ -1,6 +1,6 @@
 import type { DomainCommand } from "../../src/domain/books.ts"
 import { ChargeId, DueDate, type ChargeDetails } from "../../src/domain/charge/events.ts"
-import type { ExpensePayment } from "../../src/domain/expense/events.ts"
+import type { ExpenseId, ExpensePayment } from "../../src/domain/expense/events.ts"
 import { Rate } from "../../src/domain/kernel/schema.ts"
 
 export const chargeId = (n: number): ChargeId =>
@@ -20,6 +20,7 @@ export const rent = (overrides: Partial<ChargeDetails> = {}): ChargeDetails => (
   taxIncluded: true,
   withheldRate: Rate.make("0"),
   method: "",
+  accountId: "",
   frequency: "month",
   weekday: "1",
   monthDay: "5",
@@ -35,6 +36,8 @@ interface Said {
   readonly amount?: string
   readonly spentOn?: string
   readonly isPaid?: boolean
+  /** Its void expense, where another one is booked instead. */
+  readonly insteadOf?: ExpenseId
   /** From which account, and whether it is on its way; left out where nobody said. */
   readonly from?: Pick<ExpensePayment, "method" | "accountId" | "isPending">
 }
@@ -62,7 +65,7 @@ export const fixed = {
   confirm: (
     n: number,
     dueOn: string,
-    { amount = "75000", from = { method: "cash" }, isPaid = true, spentOn = dueOn }: Said = {}
+    { amount = "75000", from = { method: "cash" }, insteadOf, isPaid = true, spentOn = dueOn }: Said = {}
   ): DomainCommand => ({
     _tag: "ConfirmCharge",
     chargeId: chargeId(n),
@@ -71,7 +74,8 @@ export const fixed = {
     amount,
     spentOn: due(spentOn),
     reference: "",
-    payment: isPaid ? { ...from, paidOn: due(spentOn) } : null
+    payment: isPaid ? { ...from, paidOn: due(spentOn) } : null,
+    ...(insteadOf !== undefined && { insteadOf })
   }),
   book: (n: number, dueOn: string): DomainCommand => ({ _tag: "BookCharge", chargeId: chargeId(n), dueOn: due(dueOn) }),
   skip: (n: number, dueOn: string): DomainCommand => ({

@@ -1,6 +1,7 @@
 import type { ExpenseAdded, ExpensePaid } from "../expense/events.ts"
 import { aggregate } from "../kernel/aggregate.ts"
 import type { ChargeCommand } from "./decider.ts"
+import { inField } from "../kernel/record/older.ts"
 import type { ChargeEvent, ChargeConfirmed, ChargeDetails } from "./events.ts"
 import { chargeLifecycle, type ChargeLifecycle, type ChargeLifecycleEvent } from "../../machines/money/charge.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
@@ -116,6 +117,10 @@ export const evolveCharge = (state: ChargeState | undefined, event: ChargeEvent)
 
 const asked = { area: "expenses" } as const
 const both = ["chargeId", "expenseId"] as const
+/** A charge names the account that it is paid from since version 2; those of before are paid from the usual one. */
+export const fromUsualAccount = inField("details", (details) => ({ ...details, accountId: "" }))
+
+const withDetails = { version: 2, upcasts: { 1: fromUsualAccount } }
 
 /** Charges that come back: rent, salaries, electricity. Each time that one is confirmed an ordinary expense is booked beside it. */
 export const charge = aggregate<
@@ -136,8 +141,8 @@ export const charge = aggregate<
   evolve: evolveCharge,
   readers: "expenses",
   events: {
-    ChargeAdded: {},
-    ChargeChanged: {},
+    ChargeAdded: withDetails,
+    ChargeChanged: withDetails,
     ChargePaused: {},
     ChargeResumed: {},
     ChargeEnded: {},

@@ -19,7 +19,7 @@ import {
   ChargeSkipped
 } from "./events.ts"
 import { detailsOf, detailsOn, isPlanned, nextDueDate } from "../kernel/recurrence.ts"
-import type { ChargeState } from "./aggregate.ts"
+import { type ChargeState, fromUsualAccount } from "./aggregate.ts"
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EPOCH = dayNumber("1970-01-01" as IsoDate)
@@ -30,12 +30,16 @@ const derived = (chargeId: string, dueOn: IsoDate, offset: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-8${chargeId.slice(15)}`
 }
 
-/** The id of the expense of an occurrence: it is there once, whoever confirms it and how often. */
-export const expenseIdOf = (chargeId: string, dueOn: IsoDate): ExpenseId => ExpenseId.make(derived(chargeId, dueOn, 0))
+/**
+ * The id of the expense of an occurrence: it is there once, whoever confirms it and how often. `voided`: how many expenses of it were made
+ * void before.
+ */
+export const expenseIdOf = (chargeId: string, dueOn: IsoDate, voided = 0): ExpenseId =>
+  ExpenseId.make(derived(chargeId, dueOn, 2 * voided))
 
 /** The id of the payment by which an occurrence was paid at once. */
-export const paymentIdOf = (chargeId: string, dueOn: IsoDate): ExpensePaymentId =>
-  ExpensePaymentId.make(derived(chargeId, dueOn, 1))
+export const paymentIdOf = (chargeId: string, dueOn: IsoDate, voided = 0): ExpensePaymentId =>
+  ExpensePaymentId.make(derived(chargeId, dueOn, 2 * voided + 1))
 
 const { chargeId, from } = ChargePaused.fields
 const { amount, currency, dueOn, spentOn } = ChargeConfirmed.fields
@@ -68,7 +72,7 @@ export type EndCharge = typeof EndCharge.Type
 
 /**
  * The charge was paid, or is owed, this time: a fact. `payment`: how it was paid, wholly, and from which account, as of any expense; null
- * where it is still to be paid.
+ * where it is still to be paid. `insteadOf`: the expense of this occurrence that its author saw void, and that is booked anew by this.
  */
 export const ConfirmCharge = Schema.TaggedStruct("ConfirmCharge", {
   ...ofOccurrence,
@@ -76,7 +80,8 @@ export const ConfirmCharge = Schema.TaggedStruct("ConfirmCharge", {
   amount,
   spentOn,
   reference,
-  payment: Schema.NullOr(Schema.Struct({ method, paidOn, accountId, isPending }))
+  payment: Schema.NullOr(Schema.Struct({ method, paidOn, accountId, isPending })),
+  insteadOf: Schema.optionalKey(ExpenseId)
 })
 export type ConfirmCharge = typeof ConfirmCharge.Type
 
@@ -143,14 +148,15 @@ const change = (state: ChargeState, { before, changes, chargeId, from }: ChangeC
 /** What an occurrence becomes in the books of expenses: an expense, and its payment where it was paid. */
 const expenseOf = (
   state: ChargeState,
-  said: ConfirmCharge
+  said: ConfirmCharge,
+  voided: number
 ): readonly [ExpenseAdded, ...ReadonlyArray<ExpensePaid>] | undefined => {
   const { amount, chargeId, currency, dueOn, payment, reference, spentOn } = said
   const { category, name, supplierId, taxIncluded, taxRate, withheldRate } = detailsOn(state, dueOn)
   const line = { currency, amount, taxRate, taxIncluded, withheldRate }
   const figures = lineFigures(line)
   if (figures === undefined) return undefined
-  const expenseId = expenseIdOf(chargeId, dueOn)
+  const expenseId = expenseIdOf(chargeId, dueOn, voided)
   const added: ExpenseAdded = {
     _tag: "ExpenseAdded",
     expenseId,
@@ -171,7 +177,7 @@ const expenseOf = (
   const paid: ExpensePaid = {
     _tag: "ExpensePaid",
     expenseId,
-    paymentId: paymentIdOf(chargeId, dueOn),
+    paymentId: paymentIdOf(chargeId, dueOn, voided),
     payment: { ...payment, amount: figures.payable, reference, note: "" },
     surplus: "0",
     settles: "rest"
@@ -179,19 +185,23 @@ const expenseOf = (
   return [added, paid]
 }
 
-const confirm = (state: ChargeState, said: ConfirmCharge): ChargeDecision => {
-  const { amount, chargeId, currency, dueOn, payment, spentOn } = said
-  const expenseId = expenseIdOf(chargeId, dueOn)
+const confirm = (state: ChargeState, said: ConfirmCharge, voided: number): ChargeDecision => {
+  const { amount, chargeId, currency, dueOn, insteadOf, payment, spentOn } = said
   const known = state.settled[dueOn]
   const spent = { currency, amount, spentOn, isPaid: payment !== null }
+  // Only who saw that the expense is void means another one: who confirmed before that meant the one that is void.
+  const isAnew = known?.as === "confirmed" && voided > 0 && insteadOf === known.expenseId
+  const expenseId =
+    known?.as === "confirmed" && !isAnew ? ExpenseId.make(known.expenseId) : expenseIdOf(chargeId, dueOn, voided)
   const same = { chargeId, dueOn, expenseId, ...spent }
-  if (known?.as === "confirmed")
+  if (known?.as === "confirmed" && !isAnew)
     return [known.said, ...known.again].some((each) => saysTheSame(each, spent))
       ? nothingToDo("already_recorded")
       : accept({ _tag: "ChargeConfirmedAgain", ...same })
-  const expense = expenseOf(state, said)
+  const expense = expenseOf(state, said, voided)
   if (expense === undefined) return reject("expense_too_large")
-  const flag: ChargeConfirmed["flag"] = known !== undefined ? "skipped" : isPlanned(state, dueOn) ? "none" : "unplanned"
+  const flag: ChargeConfirmed["flag"] =
+    known?.as === "skipped" ? "skipped" : isPlanned(state, dueOn) ? "none" : "unplanned"
   return accept<Booked>({ _tag: "ChargeConfirmed", ...same, flag }, ...expense)
 }
 
@@ -200,7 +210,7 @@ const asAgreed = (
   state: ChargeState,
   { chargeId, dueOn }: Pick<ConfirmCharge, "chargeId" | "dueOn">
 ): ConfirmCharge => {
-  const { amount, currency, method } = detailsOn(state, dueOn)
+  const { accountId, amount, currency, method } = detailsOn(state, dueOn)
   return {
     _tag: "ConfirmCharge",
     chargeId,
@@ -209,14 +219,23 @@ const asAgreed = (
     amount,
     spentOn: dueOn,
     reference: "",
-    payment: method === "" ? null : { method, paidOn: dueOn }
+    payment: method === "" ? null : { method, paidOn: dueOn, ...(accountId !== "" && { accountId }) }
   }
+}
+
+interface ChargeBooks {
+  readonly expenses: { readonly get: (id: string) => { readonly lifecycle: string } | undefined }
+}
+
+interface Needs {
+  /** How many expenses of the occurrence that is confirmed were made void. */
+  readonly voided: number
 }
 
 const decide = (
   state: ChargeState | undefined,
   command: ChargeCommand,
-  { today }: { readonly today: string }
+  { today, voided }: { readonly today: string } & Needs
 ): ChargeDecision => {
   if (command._tag === "AddCharge") {
     if (state !== undefined) return nothingToDo("already_recorded")
@@ -242,12 +261,12 @@ const decide = (
         ? accept({ _tag: "ChargeEnded", chargeId, from: command.from })
         : nothingToDo("unchanged")
     case "ConfirmCharge":
-      return confirm(state, command)
+      return confirm(state, command, voided)
     case "BookCharge": {
       const { dueOn } = command
       const isDue = dueOn <= today && isPlanned(state, dueOn) && detailsOn(state, dueOn).mode === "auto"
       return isDue && state.settled[dueOn] === undefined
-        ? confirm(state, asAgreed(state, command))
+        ? confirm(state, asAgreed(state, command), voided)
         : nothingToDo("unchanged")
     }
     case "SkipCharge": {
@@ -271,9 +290,22 @@ const decide = (
   }
 }
 
-export const decider: Decider<ChargeState | undefined, ChargeCommand, Booked, Code, object, object> = {
-  commands: shapesOf(commands, { ConfirmCharge: SAYING_MORE }),
+/** How many expenses of the occurrence are void, each of which was booked instead of the one before. */
+const voidedOf = ({ expenses }: ChargeBooks, chargeId: string, dueOn: IsoDate): number => {
+  let voided = 0
+  while (expenses.get(expenseIdOf(chargeId, dueOn, voided))?.lifecycle === "void") voided += 1
+  return voided
+}
+
+export const decider: Decider<ChargeState | undefined, ChargeCommand, Booked, Code, ChargeBooks, Needs> = {
+  commands: shapesOf(commands, {
+    AddCharge: { version: 2, upcasts: { 1: fromUsualAccount } },
+    ChangeCharge: SAYING_MORE,
+    ConfirmCharge: { version: 3, upcasts: { ...SAYING_MORE.upcasts, 2: (older) => older } }
+  }),
   refusals: REFUSALS,
-  needs: () => ({}),
+  needs: (books, command) => ({
+    voided: command._tag === "ConfirmCharge" ? voidedOf(books, command.chargeId, command.dueOn) : 0
+  }),
   decide
 }

@@ -3,6 +3,7 @@ import { ExpenseDetails, ExpenseId } from "../expense/events.ts"
 import { Uuid } from "../kernel/ids.ts"
 import { FREQUENCIES, WEEK_DAYS } from "../kernel/recurrence.ts"
 import { IsoDate } from "../kernel/schema.ts"
+import { MoneyAccountId } from "../money-account/events.ts"
 import { PaymentMethod } from "../payment/events.ts"
 
 /** Identifies a charge that comes back. */
@@ -33,7 +34,8 @@ export const DueRuleOfCharge = Schema.Struct({
 /**
  * A charge that comes back: what each of its expenses begins as, and the rule by which it falls due.
  *
- * `isAbout`: the amount is an estimate. `method`: how it is paid; empty where that is said each time. `weekday` is read of rules in weeks,
+ * `isAbout`: the amount is an estimate. `method`: how it is paid; empty where that is said each time. `accountId`: from which account; empty for
+ * the usual one of its method. `weekday` is read of rules in weeks,
  * `monthDay` of all others. The first due date is the first such day from `startsOn` on. `endsOn`: the last day on which it may fall due;
  * `times`: how often it falls due in all; empty for no such end. `mode`: whether it is only called to mind, confirmed by a person, or by
  * itself. `remindDays`: so many days before it is called to mind; empty for not before.
@@ -49,6 +51,7 @@ export const ChargeDetails = Schema.Struct({
   taxIncluded,
   withheldRate,
   method: Schema.Union([Schema.Literal(""), PaymentMethod]),
+  accountId: Schema.Union([Schema.Literal(""), MoneyAccountId]),
   ...DueRuleOfCharge.fields,
   mode: Schema.Literals(["remind", "confirm", "auto"]),
   remindDays: Schema.String.check(Schema.isPattern(/^(?:|\d|[1-5]\d|60)$/))

@@ -17,6 +17,7 @@ import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { weekdayText } from "../../infra/writing/date-text.ts"
+import { accountsFor, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { newRecordId } from "../app/new-id.ts"
@@ -43,6 +44,7 @@ const ChargeAnswers = Schema.Struct({
   category: Schema.NullOr(CategoryId),
   supplierId: Schema.NullOr(Schema.String),
   method: Schema.NullOr(method),
+  accountId: whereAsked,
   end: Schema.Literals(["never", "date", "count"]),
   endsOn: Schema.NullOr(IsoDate),
   times: Schema.NullOr(Schema.String),
@@ -66,6 +68,7 @@ const answersOf = (details: Details) => ({
   category: noneOr(details.category),
   supplierId: noneOr(details.supplierId),
   method: noneOr(details.method),
+  accountId: details.accountId === "" ? null : details.accountId,
   end: details.endsOn !== null ? "date" : details.times === "" ? "never" : "count",
   times: noneOr(details.times),
   remindDays: noneOr(details.remindDays),
@@ -80,6 +83,7 @@ const endOf = ({ end, endsOn, times }: Pick<Answers, "end" | "endsOn" | "times">
 
 const detailsIn = (answers: Partial<Answers>): Partial<Details> => {
   const {
+    accountId,
     category,
     end: _end,
     endsOn: _on,
@@ -96,6 +100,7 @@ const detailsIn = (answers: Partial<Answers>): Partial<Details> => {
     ...(category !== undefined && { category: category ?? "" }),
     ...(supplierId !== undefined && { supplierId: supplierId ?? "" }),
     ...(by !== undefined && { method: by ?? "" }),
+    ...(accountId !== undefined && { accountId: accountId ?? "" }),
     ...(remindDays !== undefined && { remindDays: remindDays ?? "" }),
     ...(withheldRate !== undefined && { withheldRate: withheldRate ?? Rate.make("0") })
   }
@@ -129,6 +134,15 @@ const ruleIn = ({ end, endsOn, frequency, monthDay, startsOn, times, weekday }: 
 const FREQUENCIES_IN_WEEKS: ReadonlySet<string | null> = new Set(FREQUENCIES.filter(isInWeeks))
 const isWeekly = (frequency: string | null): boolean => FREQUENCIES_IN_WEEKS.has(frequency)
 
+interface PaidBy {
+  readonly known: { readonly snapshot: () => BooksSnapshot }
+  readonly place: { readonly currency: string }
+  readonly values: { readonly method: string | null; readonly accountId: string | null }
+}
+
+const accountsOf = ({ known, place, values: { accountId, method: by } }: PaidBy) =>
+  accountsFor(known.snapshot().books, by, place.currency, accountId)
+
 const REMIND_DAYS = ["1", "2", "3", "5", "7", "14"] as const
 
 /** Adds or changes a charge that comes back: what it is, then when it falls due, said back in words while it is written. */
@@ -154,6 +168,7 @@ export const ChargeForm = inFront(
         category: null,
         supplierId: null,
         method: null,
+        accountId: null,
         frequency: "month",
         weekday: "1",
         monthDay: String(Number(today.slice(8))),
@@ -287,6 +302,14 @@ export const ChargeForm = inFront(
         as: "select",
         none: "noMethod",
         options: (_, say) => paymentMethods.map((id) => ({ id, label: say(`expenses:methods.${id}`) }))
+      },
+      {
+        name: "accountId",
+        label: "expenses:moneyAccount",
+        as: "select",
+        none: "expenses:usualAccount",
+        isShown: (given) => accountsOf(given).length > 0,
+        options: (given) => accountsOf(given)
       },
       {
         fold: "fold",

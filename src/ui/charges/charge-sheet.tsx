@@ -44,27 +44,42 @@ const tones = {
   void: "neutral"
 } as const satisfies { readonly [standing: string]: Tone }
 
-/** What can be done with an occurrence: settled, it leads to its expense, or is taken back; open, it is confirmed or skipped. */
+/**
+ * What can be done with an occurrence: settled, it leads to its expense, or is taken back, or is confirmed anew where that is void; open, it is
+ * confirmed or skipped.
+ */
 const Doing = ({ occurrence, onAsk }: LineProps) => {
   const { t } = useTranslation("charges")
   const formats = useFormats()
   const execute = useExecute()
   const may = useMayGive()
   const books = useBooks()
-  const { chargeId, dueOn, settled } = occurrence
+  const { chargeId, dueOn, settled, standing } = occurrence
   const charge = books.snapshot().books.charges.get(chargeId)
   if (charge === undefined) return null
   const can = chargeOffers(charge, may)
   const date = formats.date(dueOn)
   if (settled?.as === "confirmed") {
     return (
-      <TextLink
-        aria-label={t("occurrences.expenseOf", { date })}
-        className="inline-flex min-h-11 items-center text-sm"
-        href={`/dashboard/expenses?id=${settled.expenseId}`}
-      >
-        {t("occurrences.expense")}
-      </TextLink>
+      <>
+        <TextLink
+          aria-label={t("occurrences.expenseOf", { date })}
+          className="inline-flex min-h-11 items-center text-sm"
+          href={`/dashboard/expenses?id=${settled.expenseId}`}
+        >
+          {t("occurrences.expense")}
+        </TextLink>
+        {standing === "void" && can.confirm && (
+          <Button
+            aria-label={t("confirm.againOne", { date })}
+            onPress={() => onAsk({ what: "confirm", occurrence })}
+            size="small"
+            variant="secondary"
+          >
+            {t("confirm.again")}
+          </Button>
+        )}
+      </>
     )
   }
   if (settled !== undefined) {
@@ -125,7 +140,7 @@ const Line = (props: LineProps) => {
           {hasName && shown === "late" && <Badge tone={tones[shown]}>{t(`standings.${shown}`)}</Badge>}
         </span>
       </span>
-      <span className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-1">
+      <span className="ms-auto flex max-w-full flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <Doing {...props} />
       </span>
     </li>
@@ -154,8 +169,10 @@ interface QuestionProps {
 export const OccurrenceQuestion = ({ question, onClose }: QuestionProps) => {
   const charge = useBooksSelector(({ books }) => books.charges.get(question?.occurrence.chargeId ?? ""))
   if (question === null || charge === undefined) return null
-  const Form = question.what === "confirm" ? ConfirmDialog : SkipDialog
-  return <Form charge={charge} dueOn={question.occurrence.dueOn} onClose={onClose} />
+  const { dueOn, settled, standing } = question.occurrence
+  if (question.what === "skip") return <SkipDialog charge={charge} dueOn={dueOn} onClose={onClose} />
+  const insteadOf = standing === "void" && settled?.as === "confirmed" ? settled.expenseId : undefined
+  return <ConfirmDialog charge={charge} dueOn={dueOn} insteadOf={insteadOf} onClose={onClose} />
 }
 
 /** How many of what comes, and of what is settled, are shown. */

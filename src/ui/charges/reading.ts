@@ -3,6 +3,7 @@ import type { ChargeDetails } from "../../domain/charge/events.ts"
 import { chargeRules } from "../../domain/charge/projections/list.ts"
 import { detailsOf, type DueRule, isInWeeks, nextDueDate } from "../../domain/kernel/recurrence.ts"
 import type { ChargeState } from "../../domain/charge/aggregate.ts"
+import { accountName } from "../app/account-choice.ts"
 import { categoryOf } from "../../domain/company/readings.ts"
 import { isIsoDate } from "../../domain/kernel/calendar.ts"
 import { minorOf } from "../../domain/kernel/minor.ts"
@@ -106,6 +107,11 @@ export const chargeFields: RecordFields = ({ books, now, id, language }) => {
     },
     { id: "supplierId", label: t("supplierId"), value: profile === undefined || isErased(profile) ? "" : profile.name },
     { id: "method", label: t("method"), value: details.method === "" ? "" : expenses(`methods.${details.method}`) },
+    {
+      id: "accountId",
+      label: expenses("moneyAccount"),
+      value: details.accountId === "" ? "" : accountName(now, details.accountId, language)
+    },
     { id: "taxRate", label: t("taxRate"), value: rate(details.taxRate) },
     { id: "withheldRate", label: t("withheldRate"), value: rate(details.withheldRate) },
     { id: "lastConfirmed", label: t("lastConfirmed"), value: lastOf("confirmed") },

@@ -3,7 +3,7 @@ import type { ChargeState } from "../../domain/charge/aggregate.ts"
 import { ConfirmCharge } from "../../domain/charge/decider.ts"
 import { ChargeId, DueDate } from "../../domain/charge/events.ts"
 import { type ChargeRow, lateToConfirm, loadOf } from "../../domain/charge/projections/list.ts"
-import { ExpensePayment } from "../../domain/expense/events.ts"
+import { ExpenseId, ExpensePayment } from "../../domain/expense/events.ts"
 import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import { detailsOn } from "../../domain/kernel/recurrence.ts"
 import { agreedDates, confirmingCharges } from "../../domain/policies/confirming-charges.ts"
@@ -22,6 +22,8 @@ import { type HowPaid, paidHow } from "./paid-how.ts"
 interface OfOccurrence {
   readonly charge: ChargeState
   readonly dueOn: IsoDate
+  /** Its void expense, where another one is booked instead. */
+  readonly insteadOf?: string | undefined
   readonly onClose: () => void
 }
 
@@ -85,13 +87,13 @@ export const ConfirmDialog = inFront(
         amount: details.isAbout ? null : details.amount,
         standing: "paid",
         method: details.method === "" ? "cash" : details.method,
-        accountId: null,
+        accountId: details.accountId === "" ? null : details.accountId,
         isPending: false,
         spentOn: dueOn < today ? dueOn : today,
         reference: ""
       }
     },
-    add: (_id, said, { known, props: { charge, dueOn } }) => {
+    add: (_id, said, { known, props: { charge, dueOn, insteadOf } }) => {
       const { today } = known.snapshot()
       const { accountId, isPending, method: by, spentOn: on } = said
       const paidOn = on > today ? today : on
@@ -103,7 +105,8 @@ export const ConfirmDialog = inFront(
         amount: said.amount,
         spentOn: on,
         reference: said.reference,
-        payment: said.standing === "paid" ? saidWhere({ method: by, paidOn, accountId, isPending }) : null
+        payment: said.standing === "paid" ? saidWhere({ method: by, paidOn, accountId, isPending }) : null,
+        ...(insteadOf !== undefined && { insteadOf: ExpenseId.make(insteadOf) })
       }
     },
     refusedAt: { expense_too_large: "amount" },
@@ -167,11 +170,14 @@ const ConfirmQuestion = inFront(
     useKnown,
     newId: newRecordId,
     blank: ({ known, props: { rows } }) => {
-      const [usual, ...others] = new Set(rows.map(({ details }) => details.method))
+      const same = <Of,>(of: (details: ChargeRow["details"]) => Of): Of | undefined => {
+        const [one, ...others] = new Set(rows.map(({ details }) => of(details)))
+        return others.length > 0 ? undefined : one
+      }
       return {
         standing: "paid",
-        method: usual === undefined || usual === "" || others.length > 0 ? "cash" : usual,
-        accountId: null,
+        method: same(({ method: usual }) => usual) || "cash",
+        accountId: same(({ accountId }) => accountId) || null,
         isPending: false,
         day: "due",
         paidOn: known.snapshot().today

@@ -11,16 +11,19 @@ import {
   occurrencesIn,
   yearAhead
 } from "../../../src/domain/charge/projections/list.ts"
+import { eventKinds } from "../../../src/domain/books.ts"
 import { readCommand } from "../../../src/domain/decider.ts"
 import { loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { transactionRows } from "../../../src/domain/ledger/transactions.ts"
 import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { amountWithTax } from "../../../src/domain/kernel/money.ts"
+import { type JsonObject, upcast } from "../../../src/domain/kernel/versions.ts"
 import { waitingOf } from "../../../src/domain/kernel/recurrence.ts"
 import { filterRows } from "../../../src/domain/kernel/rows.ts"
 import { Rate } from "../../../src/domain/kernel/schema.ts"
 import { accountId, keep } from "../../support/accounts.ts"
-import { chargeId, due, fixed } from "../../support/charges.ts"
+import { chargeId, due, fixed, rent } from "../../support/charges.ts"
+import type { ExpenseId } from "../../../src/domain/expense/events.ts"
 import { ofItself } from "../../support/samples.ts"
 import { apply, bookedAfter, inCompany, type Scenario } from "../../support/scenario.ts"
 
@@ -31,6 +34,7 @@ const added = () => inCompany().after(fixed.add(1))
 const rowOf = ({ books }: Scenario): ChargeRow | undefined => chargeRules.rows(books, TODAY)[0]
 const datesOf = (occurrences: ReadonlyArray<{ readonly dueOn: string }>) => occurrences.map(({ dueOn }) => dueOn)
 const expenses = ({ books }: Scenario) => [...books.expenses.values()]
+const voided = (expenseId: ExpenseId) => ({ _tag: "VoidExpense", expenseId, reason: "Erreur" }) as const
 const settledOf = ({ books }: Scenario, dueOn: string) => books.charges.get(chargeId(1))?.settled[dueOn]
 
 describe("an occurrence that is confirmed", () => {
@@ -82,6 +86,15 @@ describe("an occurrence that is confirmed", () => {
     expect(readCommand(_tag, 2, newer)).toEqual(Result.succeed({ _tag, ...newer }))
   })
 
+  it("of a charge that an older build added is paid from the usual account", () => {
+    const { accountId: _new, ...older } = rent()
+    expect(readCommand("AddCharge", 1, { chargeId: chargeId(1), details: older })).toEqual(
+      Result.succeed({ _tag: "AddCharge", chargeId: chargeId(1), details: rent() })
+    )
+    const body = { _tag: "ChargeAdded", chargeId: chargeId(1), details: older } as unknown as JsonObject
+    expect(upcast(eventKinds.ChargeAdded, 1, body)).toMatchObject({ details: { accountId: "" } })
+  })
+
   it("is booked once, and what is said otherwise of it is looked at", () => {
     const once = added().after(fixed.confirm(1, "2026-10-05"))
     once.when(fixed.confirm(1, "2026-10-05")).doesNothing("already_recorded")
@@ -112,6 +125,42 @@ describe("an occurrence that is confirmed", () => {
     expect(loadOf(october, null)).toEqual([])
   })
 
+  it("is booked anew by who saw that its expense is void, once, whoever does", () => {
+    const first = expenseIdOf(chargeId(1), due("2026-10-05"))
+    const second = expenseIdOf(chargeId(1), due("2026-10-05"), 1)
+    const gone = added().after(fixed.confirm(1, "2026-10-05"), voided(first))
+    const anew = fixed.confirm(1, "2026-10-05", { amount: "80000", insteadOf: first })
+    const again = gone.after(anew)
+    expect(settledOf(again, "2026-10-05")).toMatchObject({ expenseId: second, flag: "none", said: { amount: "80000" } })
+    expect(expenses(again)).toMatchObject([{ lifecycle: "void" }, { expenseId: second, lifecycle: "paid" }])
+    expect(again.books.chargeOf.get(second)).toBe(chargeId(1))
+    expect(occurrencesIn(again.books, monthOf(due("2026-10-05")))).toMatchObject([
+      { standing: "confirmed", amount: 80_000n }
+    ])
+    again.when(anew).doesNothing("already_recorded")
+    // Another device saw the same void expense and says another amount: a person looks.
+    const other = again.after(fixed.confirm(1, "2026-10-05", { amount: "90000", insteadOf: first }))
+    expect(settledOf(other, "2026-10-05")).toMatchObject({ expenseId: second, flag: "again" })
+    expect(expenses(other)).toHaveLength(2)
+    // That one void, too: a third.
+    const third = other.after(voided(second), fixed.confirm(1, "2026-10-05", { insteadOf: second }))
+    expect(expenses(third).map(({ lifecycle }) => lifecycle)).toEqual(["void", "void", "paid"])
+  })
+
+  it("is not booked anew by who confirmed it before its expense was void, nor while that stands", () => {
+    const first = expenseIdOf(chargeId(1), due("2026-10-05"))
+    const once = added().after(fixed.confirm(1, "2026-10-05"))
+    once.when(fixed.confirm(1, "2026-10-05", { insteadOf: first })).doesNothing("already_recorded")
+    once.after(voided(first)).when(fixed.confirm(1, "2026-10-05")).doesNothing("already_recorded")
+    // Nothing confirms it by itself either.
+    const auto = inCompany().after(
+      fixed.add(1, { mode: "auto", method: "cash" }),
+      fixed.confirm(1, "2026-10-05"),
+      voided(first)
+    )
+    auto.when(fixed.book(1, "2026-10-05"), ofItself).doesNothing("unchanged")
+  })
+
   it("has ids that no other occurrence has", () => {
     const days = fc
       .integer({ min: 0, max: 376_000 })
@@ -131,6 +180,15 @@ describe("an occurrence that is confirmed", () => {
 
 describe("what confirms itself", () => {
   const auto = () => inCompany().after(fixed.add(1, { mode: "auto", method: "mobile-money" }))
+
+  it("is paid from the account that its charge names", () => {
+    const details = { mode: "auto", method: "check", accountId: accountId(1) } as const
+    const { books } = inCompany().after(fixed.add(1, details))
+    apply(books, fixed.book(1, "2026-10-05"), ofItself)
+    expect([...books.expenses.values()]).toMatchObject([
+      { payments: [{ paid: { payment: { accountId: accountId(1), method: "check", paidOn: "2026-10-05" } } }] }
+    ])
+  })
 
   it("is booked by the server on its due date, once", () => {
     const { books } = auto()

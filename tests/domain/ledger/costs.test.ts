@@ -218,13 +218,15 @@ describe("what is bought and paid", () => {
   it(withCases("what charges weigh is what their expenses come to, and each due date is booked once", MONTHS), () =>
     forMonths(({ books, events }) => {
       const confirmed = events.flatMap(({ event }) => (event._tag === "ChargeConfirmed" ? [event] : []))
-      expect(new Set(confirmed.map(({ chargeId, dueOn }) => `${chargeId} ${dueOn}`)).size).toBe(confirmed.length)
       const last = new Map<string, { readonly currency: string; total: bigint }>()
       for (const { event } of events) {
         if (event._tag === "ExpenseAdded" || event._tag === "ExpenseEdited")
           last.set(event.expenseId, { currency: event.details.currency, total: BigInt(event.figures.total) })
         if (event._tag === "ExpenseVoided") last.delete(event.expenseId)
       }
+      expect(new Set(confirmed.map(({ expenseId }) => expenseId)).size).toBe(confirmed.length)
+      const standing = confirmed.filter(({ expenseId }) => last.has(expenseId))
+      expect(new Set(standing.map(({ chargeId, dueOn }) => `${chargeId} ${dueOn}`)).size).toBe(standing.length)
       const november = loadOf(occurrencesIn(books, monthOf(TODAY)), "XOF")
       expect(sums(november.map((load) => [load.confirmed.ccy, load.confirmed.minor]))).toEqual(
         sums(
@@ -247,6 +249,17 @@ describe("what is bought and paid", () => {
       }),
       { seed: 12, numRuns: 120 }
     )
+    const anew = new Set<string>()
+    fc.assert(
+      fc.property(anyMonth, ({ events }) => {
+        const times = events.flatMap(({ event }) =>
+          event._tag === "ChargeConfirmed" ? [`${event.chargeId} ${event.dueOn}`] : []
+        )
+        if (new Set(times).size < times.length) anew.add("confirmed anew")
+      }),
+      { seed: 12, numRuns: 120 }
+    )
+    expect([...anew]).toEqual(["confirmed anew"])
     for (const type of ["SupplierPaid", "SupplierPaymentVoided", "ChargeConfirmed", "ChargeSkipped", "ExpenseVoided"])
       expect(seen).toContain(type)
   })

@@ -1,8 +1,9 @@
 import * as fc from "fast-check"
 import type { DomainCommand } from "../../../src/domain/books.ts"
+import { expenseIdOf } from "../../../src/domain/charge/decider.ts"
 import { ExpensePaymentId } from "../../../src/domain/expense/events.ts"
 import { accountId } from "../../support/accounts.ts"
-import { fixed } from "../../support/charges.ts"
+import { chargeId, fixed } from "../../support/charges.ts"
 import { spend } from "../../support/expenses.ts"
 import { date, rate } from "../../support/samples.ts"
 import { settle, supplierId, supplierPaymentId } from "../../support/supplier-payments.ts"
@@ -14,6 +15,9 @@ const currency = fc.constantFrom("XOF" as const, "XOF" as const, "EUR" as const)
 const supplier = fc.constantFrom(supplierId(1), supplierId(1), supplierId(2))
 /** Due dates of a rent on the fifth, and a day on which nothing is due. */
 const due = fc.constantFrom("2026-10-05", "2026-11-05", "2026-11-06")
+/** The first expense of an occurrence. */
+const bookedOf = (n: number, dueOn: string) => expenseIdOf(chargeId(n), date(dueOn))
+
 /** Money from the usual account, from one that may be there or not, and a cheque that is on its way. */
 const from = fc.constantFrom(
   { method: "cash" as const },
@@ -83,6 +87,19 @@ export const costs: fc.Arbitrary<DomainCommand> = fc.oneof(
     arbitrary: fc
       .tuple(few(2), due, amount, fc.boolean(), from)
       .map(([n, dueOn, minor, isPaid, how]) => fixed.confirm(n, dueOn, { amount: minor, isPaid, from: how }))
+  },
+  {
+    weight: 4,
+    // Of few occurrences, so that some are void and confirmed anew.
+    arbitrary: fc
+      .tuple(few(2), fc.constant("2026-11-05"))
+      .map(([n, dueOn]): DomainCommand => ({ _tag: "VoidExpense", expenseId: bookedOf(n, dueOn), reason: "Erreur" }))
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(few(2), fc.constant("2026-11-05"), amount)
+      .map(([n, dueOn, minor]) => fixed.confirm(n, dueOn, { amount: minor, insteadOf: bookedOf(n, dueOn) }))
   },
   { weight: 1, arbitrary: fc.tuple(few(2), due).map(([n, dueOn]) => fixed.skip(n, dueOn)) },
   { weight: 1, arbitrary: fc.tuple(few(2), due).map(([n, from]) => fixed.pause(n, from)) }

@@ -23,7 +23,7 @@ const charges: ReadonlyArray<Charge> = [
   ["Gardien", "30000", "expense-other", { monthDay: "1" }]
 ]
 
-/** Charges of four months: most are confirmed, some wait, one is paused, and of one two people said different things. */
+/** Charges of four months: most are confirmed, some wait, one is paused, of one two people said different things, and of one an expense is void. */
 export const chargeDemo = (books: Books, put: Put, today: IsoDate): void => {
   const start = addMonths(today, -4)
   charges.forEach(([name, amount, category, rule, supplier], n) => {
@@ -41,6 +41,7 @@ export const chargeDemo = (books: Books, put: Put, today: IsoDate): void => {
         taxIncluded: true,
         withheldRate: "0",
         method: "",
+        accountId: "",
         frequency: "month",
         weekday: "1",
         monthDay: "1",
@@ -71,6 +72,8 @@ export const chargeDemo = (books: Books, put: Put, today: IsoDate): void => {
     })
   })
   put(today, "PauseCharge", { chargeId: recordId(92, 6), from: addDays(today, -10) })
+  const loan = Object.values(books.charges.get(recordId(92, 4))?.settled ?? {}).at(-1)
+  if (loan?.as === "confirmed") put(today, "VoidExpense", { expenseId: loan.expenseId, reason: "Payée deux fois" })
   const rent = recordId(92, 0)
   const [first] = Object.keys(books.charges.get(rent)?.settled ?? {})
   if (first !== undefined)

@@ -117,7 +117,7 @@ describe("what is found of money", () => {
     const leads = (id = "") => `/dashboard/cards?id=${id}`
     const bank = [...demo.books.moneyAccounts.values()].find(({ details }) => details.name === "Compte courant")
     expect(await linesOf("moneyAccount", "caisse")).toEqual([
-      `Caisse de la boutique | Caisse · -543 650 FCFA | ${leads(USUAL_ACCOUNTS.cash)}`
+      `Caisse de la boutique | Caisse · -531 150 FCFA | ${leads(USUAL_ACCOUNTS.cash)}`
     ])
     expect(await linesOf("moneyAccount", "bank of africa")).toEqual([
       `Compte courant | Banque · Bank of Africa Bénin · 1 500 000 FCFA | ${leads(bank?.accountId)}`

@@ -278,6 +278,7 @@ const addCharges = (scene: Scene, startsOn: IsoDate, idOf: (who: Who | undefined
     const details: ChargeDetails = {
       ...said,
       currency: "XOF",
+      accountId: "",
       isAbout,
       category: CategoryId.make(category),
       supplierId: idOf(who),

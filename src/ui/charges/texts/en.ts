@@ -171,6 +171,8 @@ export const texts: TextsOf<typeof fr> = {
   confirm: {
     action: "Confirm",
     one: "Confirm what is due on {{date}}",
+    again: "Confirm again",
+    againOne: "Confirm again what is due on {{date}}: its expense is void",
     title: "Confirm: {{name}}",
     lead: "Due on {{date}}. Check the real amount: it becomes an expense.",
     saved: "Confirmed",

@@ -176,6 +176,8 @@ export const texts = {
   confirm: {
     action: "Confirmer",
     one: "Confirmer l’échéance du {{date}}",
+    again: "Confirmer à nouveau",
+    againOne: "Confirmer à nouveau l’échéance du {{date}}, dont la dépense est annulée",
     title: "Confirmer : {{name}}",
     lead: "Échéance du {{date}}. Vérifiez le montant réel : l’échéance devient une dépense.",
     saved: "Échéance confirmée",

@@ -284,7 +284,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
   {
     name: "pausing a fixed charge",
     isOverSheet: true,
-    path: `/dashboard/expenses_recurrent?id=${recordId(92, 0)}`,
+    path: `/dashboard/expenses_recurrent?id=${recordId(92, 4)}`,
     shows: ["charges/charge-form.tsx"],
     act: presses((t) => t.charges.pause.action)
   },
