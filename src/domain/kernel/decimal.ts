@@ -61,13 +61,17 @@ export const compareDecimals = (left: Decimal, right: Decimal): number => {
 
 /** left + right, exactly. */
 export const addDecimals = (left: Decimal, right: Decimal): Decimal => {
+  // What is counted in pieces needs no power of ten.
+  if (left.scale === right.scale) return { mantissa: left.mantissa + right.mantissa, scale: left.scale }
   const scale = Math.max(left.scale, right.scale)
   return { mantissa: left.mantissa * pow10(scale - left.scale) + right.mantissa * pow10(scale - right.scale), scale }
 }
 
+/** The same below zero. */
+export const negateDecimal = ({ mantissa, scale }: Decimal): Decimal => ({ mantissa: -mantissa, scale })
+
 /** left - right, exactly. */
-export const subtractDecimals = (left: Decimal, right: Decimal): Decimal =>
-  addDecimals(left, { mantissa: -right.mantissa, scale: right.scale })
+export const subtractDecimals = (left: Decimal, right: Decimal): Decimal => addDecimals(left, negateDecimal(right))
 
 /** Whether a plain decimal text is larger than another one; false when it is none. Errors: throws on a bound that is none. */
 export const isLarger = (text: string, bound: string): boolean => {

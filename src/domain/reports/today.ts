@@ -7,6 +7,7 @@ import { isPositive, minorOf } from "../kernel/minor.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { amountWithTax } from "../kernel/money.ts"
+import { formatDecimal } from "../kernel/decimal.ts"
 import { isErased } from "../kernel/personal.ts"
 import { waitingOf } from "../kernel/recurrence.ts"
 import { compareText } from "../kernel/search.ts"
@@ -16,15 +17,25 @@ import type { PaymentDetails } from "../payment/events.ts"
 import { bouncedPayments, flaggedPayments } from "../payment/projections/flags.ts"
 import { saleNumberText } from "../documents/receipt-number.ts"
 import { isOdd } from "../sale/aggregate.ts"
+import { shortArticles, type ShortArticle } from "../stock/projections/left.ts"
 import { debtRows } from "../debt/projections/list.ts"
 
 /** What waits for a person, the most urgent kind first. */
-export const todoKinds = ["bounced", "money", "odd", "remind", "debt", "pay", "confirm", "statement", "offer"] as const
+export const todoKinds = [
+  "bounced",
+  "money",
+  "odd",
+  "remind",
+  "debt",
+  "pay",
+  "confirm",
+  "stock",
+  "statement",
+  "offer"
+] as const
 export type TodoKind = (typeof todoKinds)[number]
 
-/** One thing that waits; its amount is in minor units of `currency`, below zero where it left an account. */
-export interface TodoLine {
-  readonly kind: TodoKind
+interface Waiting {
   /** Of the record that is opened to do it; of money the id of its transaction. */
   readonly recordId: string
   /** What tells it from all others: two payments may be kept apart on one invoice. */
@@ -33,11 +44,27 @@ export interface TodoLine {
   readonly name: string
   readonly isErased: boolean
   readonly reference: string
+}
+
+/** Money that waits; its amount is in minor units of `currency`, below zero where it left an account. */
+export interface MoneyLine extends Waiting {
+  readonly kind: Exclude<TodoKind, "stock">
   readonly currency: CurrencyCode
   readonly amount: bigint
   /** When it was or is due; of money the day on which it came or went, of a sale when it was made. */
   readonly day: IsoDate
 }
+
+/** An article of which there is too little: as much as is left of it, an exact decimal in its unit. */
+export interface StockLine extends Waiting {
+  readonly kind: "stock"
+  readonly level: ShortArticle["level"]
+  readonly left: string
+  readonly unit: string
+}
+
+/** One thing that waits. */
+export type TodoLine = MoneyLine | StockLine
 
 /** What waits of each kind: how much of it, and what has waited longest. */
 export type Todo = {
@@ -53,6 +80,7 @@ export const todoCommands: { readonly [kind in TodoKind]: CommandType } = {
   debt: "PaySale",
   pay: "PayExpense",
   confirm: "ConfirmCharge",
+  stock: "MoveStock",
   statement: "MatchStatementLines",
   offer: "MarkEstimateSent"
 }
@@ -75,7 +103,7 @@ const buyerOf = (
 const transactionIdOf = (paymentId: string, { accountId, method }: PaymentDetails): string =>
   movementIdOf(paymentId, "", accountOf({ method, ...(accountId !== undefined && { money: accountId }) }))
 
-const moneyLines = (books: Books): ReadonlyArray<TodoLine> =>
+const moneyLines = (books: Books): ReadonlyArray<MoneyLine> =>
   flaggedPayments(books).map(({ details, invoice, invoiceId, keptApart, paymentId }) => {
     return {
       kind: "money",
@@ -89,7 +117,7 @@ const moneyLines = (books: Books): ReadonlyArray<TodoLine> =>
     }
   })
 
-const bouncedLines = (books: Books): ReadonlyArray<TodoLine> =>
+const bouncedLines = (books: Books): ReadonlyArray<MoneyLine> =>
   bouncedPayments(books).map(({ invoice, payment: { received } }) => ({
     kind: "bounced",
     recordId: invoice.invoiceId,
@@ -102,7 +130,7 @@ const bouncedLines = (books: Books): ReadonlyArray<TodoLine> =>
   }))
 
 /** Sales that were booked although something is odd about them, until somebody has looked. */
-const oddLines = ({ customers, sales }: Books): ReadonlyArray<TodoLine> =>
+const oddLines = ({ customers, sales }: Books): ReadonlyArray<MoneyLine> =>
   [...sales.values()].filter(isOdd).map(({ recorded: { details, figures, receipt, saleId } }) => {
     const profile = details.customerId === null ? undefined : customers.get(details.customerId)?.profile
     return {
@@ -118,11 +146,11 @@ const oddLines = ({ customers, sales }: Books): ReadonlyArray<TodoLine> =>
   })
 
 /** The lines of imported statements of which nobody said what they are. */
-const statementLines = ({ bankStatements }: Books): ReadonlyArray<TodoLine> =>
+const statementLines = ({ bankStatements }: Books): ReadonlyArray<MoneyLine> =>
   [...bankStatements.values()].flatMap(({ imported: { details, statementId }, marks, voided }) =>
     voided || isErased(details)
       ? []
-      : details.lines.flatMap(({ amount, day, label, lineId, reference }): ReadonlyArray<TodoLine> =>
+      : details.lines.flatMap(({ amount, day, label, lineId, reference }): ReadonlyArray<MoneyLine> =>
           marks[lineId] === undefined
             ? [
                 {
@@ -141,7 +169,7 @@ const statementLines = ({ bankStatements }: Books): ReadonlyArray<TodoLine> =>
   )
 
 /** A day that was promised counts instead of the one on which it was due. */
-const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+const debtLines = (books: Books, today: IsoDate): ReadonlyArray<MoneyLine> =>
   debtRows(books, today)
     .filter(({ isToRemind }) => isToRemind)
     .map(({ currency, customerErased, customerName, dueOn, kind, madeOn, owed, promise, recordId, reference }) => ({
@@ -156,8 +184,8 @@ const debtLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
     }))
 
 /** Read from the expenses themselves: the rows of their list, and all that is read of those, stay out of what the dashboard fetches. */
-const payLines = ({ company, expenses, suppliers }: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
-  [...expenses.values()].flatMap((expense): ReadonlyArray<TodoLine> => {
+const payLines = ({ company, expenses, suppliers }: Books, today: IsoDate): ReadonlyArray<MoneyLine> =>
+  [...expenses.values()].flatMap((expense): ReadonlyArray<MoneyLine> => {
     const { category, currency, description, dueOn, reference, supplierId } = expense.details
     if (dueOn === null || dueOn > today) return []
     const amount = owedFor(expense)
@@ -181,7 +209,7 @@ const payLines = ({ company, expenses, suppliers }: Books, today: IsoDate): Read
     ]
   })
 
-const confirmLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+const confirmLines = (books: Books, today: IsoDate): ReadonlyArray<MoneyLine> =>
   waitingOf(books.charges.values(), today).map(({ details, dueOn, recurring: { chargeId } }) => ({
     kind: "confirm",
     recordId: chargeId,
@@ -193,7 +221,7 @@ const confirmLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
     day: dueOn
   }))
 
-const offerLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
+const offerLines = (books: Books, today: IsoDate): ReadonlyArray<MoneyLine> =>
   estimateRows(books, today)
     .filter((row) => isOpenOffer(row) && endsSoon(row))
     .map(({ currency, customerErased, customerName, estimateId, issueDate, reference, total, validUntil }) => ({
@@ -207,10 +235,25 @@ const offerLines = (books: Books, today: IsoDate): ReadonlyArray<TodoLine> =>
       day: validUntil ?? issueDate
     }))
 
-const longestFirst = (lines: ReadonlyArray<TodoLine>): Todo[TodoKind] => ({
+const stockLines = (books: Books): ReadonlyArray<StockLine> =>
+  shortArticles(books).map(({ left, level, product: { details, productId } }) => ({
+    kind: "stock",
+    recordId: productId,
+    key: productId,
+    ...known(details.name, false),
+    reference: details.reference,
+    level,
+    left: formatDecimal(left),
+    unit: details.unit
+  }))
+
+const asTheyStand = (lines: ReadonlyArray<TodoLine>): Todo[TodoKind] => ({
   count: lines.length,
-  first: lines.toSorted((left, right) => compareText(left.day, right.day)).slice(0, TODO_SHOWN)
+  first: lines.slice(0, TODO_SHOWN)
 })
+
+const longestFirst = (lines: ReadonlyArray<MoneyLine>): Todo[TodoKind] =>
+  asTheyStand(lines.toSorted((left, right) => compareText(left.day, right.day)))
 
 /** Everything in the books that waits for a person on that day, whoever that is. */
 export const todoOn = (books: Books, today: IsoDate): Todo => {
@@ -223,6 +266,7 @@ export const todoOn = (books: Books, today: IsoDate): Todo => {
     debt: longestFirst(debts.filter(({ kind }) => kind === "debt")),
     pay: longestFirst(payLines(books, today)),
     confirm: longestFirst(confirmLines(books, today)),
+    stock: asTheyStand(stockLines(books)),
     statement: longestFirst(statementLines(books)),
     offer: longestFirst(offerLines(books, today))
   }

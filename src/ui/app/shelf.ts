@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from "react"
 import type { Books } from "../../domain/books.ts"
-import { compareDecimals, type Decimal, displayDecimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
+import { compareDecimals, type Decimal, parseDecimal, ZERO } from "../../domain/kernel/decimal.ts"
 import {
   addMovement,
   isFollowed,
   levelOf,
+  type MovedProducts,
   stockMovements,
   type StockLevel
 } from "../../domain/stock/projections/left.ts"
-import type { BooksPort } from "../../infra/browser/books-port.ts"
-import { startBreather, whenAtRest } from "../../infra/browser/breather.ts"
-import { useBooks } from "./books-context.tsx"
 import type { Language } from "../i18n/language.ts"
+import { useBooks } from "./books-context.tsx"
+import { countedAtRest } from "./counted-at-rest.ts"
+import { quantityText } from "./quantity-text.ts"
 
 /** What is left of an article whose stock is followed; below zero where more went than anybody noted. */
 export interface OnShelf {
@@ -29,100 +30,55 @@ const AT_A_TIME = 200
 const areAlike = (left: OnShelf, right: OnShelf): boolean =>
   left.level === right.level && left.unit === right.unit && compareDecimals(left.left, right.left) === 0
 
-/**
- * What is left on the shelf, counted once nobody presses anything, a little at a time: a counter sells faster than all that moved is added up.
- * Nothing is told of books that changed meanwhile, or that are not all here; they are counted again.
- */
-export class Shelf {
-  readonly #books: BooksPort
-  readonly #listeners = new Set<() => void>()
-  #known: ReadonlyMap<string, OnShelf> = new Map()
-  #turn = 0
-  #leave = (): void => {}
-  #stopWaiting: (() => void) | undefined
-
-  constructor(books: BooksPort) {
-    this.#books = books
+/** What all that moved of some products comes to, a little at a time; undefined where the books changed meanwhile. */
+const sumsOf = async (
+  books: Books,
+  of: MovedProducts,
+  isStill: () => Promise<boolean>
+): Promise<ReadonlyMap<string, Decimal> | undefined> => {
+  const left = new Map<string, Decimal>()
+  let added = 0
+  for (const movement of stockMovements(books, of)) {
+    addMovement(left, movement)
+    added += 1
+    if (added % AT_A_TIME === 0 && !(await isStill())) return undefined
   }
+  return left
+}
 
-  readonly #later = (): void => {
-    this.#turn += 1
-    this.#stopWaiting ??= whenAtRest(() => {
-      this.#stopWaiting = undefined
-      void this.#count()
-    }, LATEST_MS)
-  }
-
-  /** What all that moved comes to; undefined where the books changed meanwhile. */
-  async #sum(books: Books): Promise<ReadonlyMap<string, Decimal> | undefined> {
-    const turn = this.#turn
-    const left = new Map<string, Decimal>()
-    const { breathe } = startBreather()
-    let added = 0
-    for (const movement of stockMovements(books)) {
-      addMovement(left, movement)
-      added += 1
-      if (added % AT_A_TIME > 0) continue
-      await breathe()
-      if (turn !== this.#turn) return undefined
-    }
-    return left
-  }
-
-  async #count(): Promise<void> {
-    const { books, sync } = this.#books.snapshot()
-    if (sync.fetching !== null) return
-    const followed = [...books.products.values()].filter(({ details }) => isFollowed(details))
-    const sums = followed.length === 0 ? new Map<string, Decimal>() : await this.#sum(books)
-    if (sums === undefined) return
+/** What is left on the shelf, by product. Nothing is told of books that are not all here. */
+export const shelfOf = countedAtRest<ReadonlyMap<string, OnShelf>>({
+  latestMs: LATEST_MS,
+  count: async (port, { isStill, known }) => {
+    const { books, sync } = port.snapshot()
+    if (sync.fetching !== null) return undefined
+    const followed = new Map(
+      [...books.products.values()].flatMap((product) =>
+        isFollowed(product.details) ? [[product.productId, product] as const] : []
+      )
+    )
+    const sums = followed.size === 0 ? new Map<string, Decimal>() : await sumsOf(books, followed, isStill)
+    if (sums === undefined) return undefined
     const found = new Map<string, OnShelf>()
-    for (const { details, productId } of followed) {
+    for (const [productId, { details }] of followed) {
       const left = sums.get(productId) ?? ZERO
       const level = levelOf(details, left)
       if (level === null) continue
-      const [before, now] = [this.#known.get(productId), { left, level, unit: details.unit }]
+      const [before, now] = [known?.get(productId), { left, level, unit: details.unit }]
       found.set(productId, before !== undefined && areAlike(before, now) ? before : now)
     }
-    this.#known = found
-    for (const listener of this.#listeners) listener()
+    return found
   }
-
-  readonly of = (productId: string): OnShelf | undefined => this.#known.get(productId)
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) {
-      this.#leave = this.#books.subscribe(this.#later)
-      this.#later()
-    }
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-      if (this.#listeners.size > 0) return
-      this.#leave()
-      this.#turn += 1
-      this.#stopWaiting?.()
-      this.#stopWaiting = undefined
-    }
-  }
-}
-
-const shelves = new WeakMap<BooksPort, Shelf>()
-
-const shelfOf = (books: BooksPort): Shelf => {
-  const shelf = shelves.get(books) ?? new Shelf(books)
-  shelves.set(books, shelf)
-  return shelf
-}
+})
 
 /** What is left of an article; undefined where its stock is not followed, and until it was counted. */
 export const useOnShelf = (productId: string | null): OnShelf | undefined => {
-  const shelf = shelfOf(useBooks())
-  return useSyncExternalStore(shelf.subscribe, () => (productId === null ? undefined : shelf.of(productId)))
+  const { read, subscribe } = shelfOf(useBooks())
+  return useSyncExternalStore(subscribe, () => (productId === null ? undefined : read()?.get(productId)))
 }
 
 /** As much as is left, with its unit. */
-export const leftText = ({ left, unit }: OnShelf, language: Language): string =>
-  `${displayDecimal(left, language).replace("-", "\u2212")} ${unit}`.trim()
+export const leftText = ({ left, unit }: OnShelf, language: Language): string => quantityText(left, unit, language)
 
 /** Whether a basket holds more than there is by the books, which nobody is kept from selling. */
 export const isBeyond = ({ left }: OnShelf, quantity: string): boolean =>

@@ -16,6 +16,8 @@ import { fetchedLater } from "../components/fetched-later.tsx"
 import { Icon } from "../components/icon.tsx"
 import type { IconName } from "../components/icon-paths.ts"
 import { TextLink } from "../components/link.tsx"
+import { useLanguage } from "../i18n/use-language.ts"
+import { quantityText } from "../app/quantity-text.ts"
 import { preloadTexts } from "../i18n/start.ts"
 
 const debtAt = (id: string): string => `/dashboard/entries/debts?id=${id}`
@@ -49,14 +51,17 @@ const places: {
     one: (id) => `/dashboard/expenses_recurrent?id=${id}`,
     all: "/dashboard/expenses_recurrent?tab=today"
   },
+  stock: { icon: "products", one: (id) => `/dashboard/products?id=${id}`, all: "/dashboard/products?tab=short" },
   offer: { icon: "estimates", one: (id) => `/dashboard/estimates/${id}`, all: "/dashboard/estimates?tab=endsSoon" }
 }
 
-/** How long it has waited, or when it is due. */
+/** How long it has waited, or when it is due; of an article whether any of it is left. */
 const useWhen = (today: IsoDate): ((line: TodoLine) => string) => {
   const { t } = useTranslation("dashboard")
   const { date } = useFormats()
-  return ({ day, kind }) => {
+  return (line) => {
+    if (line.kind === "stock") return t(`today.${line.level}`)
+    const { day, kind } = line
     const days = dayNumber(day) - dayNumber(today)
     if (kind === "bounced") return t("today.bounced", { date: date(day) })
     if (kind === "odd") return t("today.sold", { date: date(day) })
@@ -71,6 +76,7 @@ const useWhen = (today: IsoDate): ((line: TodoLine) => string) => {
 const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }) => {
   const { t } = useTranslation("dashboard")
   const { amount } = useFormats()
+  const language = useLanguage()
   const { kind, recordId } = line
   const { all, icon, one } = places[kind]
   const name = line.isErased ? t("latest.erased") : line.name === "" ? t(`today.nameless.${kind}`) : line.name
@@ -88,7 +94,11 @@ const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }
             <span>{when}</span>
           </span>
         </span>
-        <span className="figures font-semibold sm:text-end">{amount(line.currency, line.amount)}</span>
+        <span className="figures font-semibold sm:text-end">
+          {line.kind === "stock"
+            ? t("today.left", { quantity: quantityText(line.left, line.unit, language) })
+            : amount(line.currency, line.amount)}
+        </span>
       </span>
       <span className="ms-auto inline-flex shrink-0 items-center gap-0.5 text-sm font-semibold text-brand-ink sm:min-w-24 sm:justify-end">
         {t(`today.action.${kind}`)}

@@ -4,8 +4,10 @@ import { displayDecimal, parseDecimal, withDecimals } from "../../domain/kernel/
 import { ProductId } from "../../domain/kernel/ids.ts"
 import type { ProductDetails } from "../../domain/product/events.ts"
 import { NO_TAX, productRules, type ProductRow } from "../../domain/product/projections/list.ts"
+import { isShort } from "../../domain/stock/projections/left.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
+import { quantityText } from "../app/quantity-text.ts"
 import type { Language } from "../i18n/language.ts"
 import { Badge } from "../components/badge.tsx"
 import { amountWidth } from "../lists/amount-width.ts"
@@ -67,6 +69,13 @@ export const productList = defineList("products", productRules, {
     </RecordSheet>
   ),
   form: { add: "AddProduct", edit: "EditProduct", Form: ProductForm },
+  furtherTabs: {
+    /** Where what waits of it today leads. */
+    short:
+      () =>
+      ({ active, level }) =>
+        isShort(active, level)
+  },
   filters: {
     category: categoryFilter("product"),
     tax: booksFilter({
@@ -127,7 +136,7 @@ export const productList = defineList("products", productRules, {
           level !== null && (
             <Badge tone={LEVEL_TONES[level]}>
               {level !== "in" && t(`stock.levels.${level}`)}
-              <span className="figures">{displayDecimal(left, language).replace("-", "\u2212")}</span>
+              <span className="figures">{quantityText(left, "", language)}</span>
             </Badge>
           )
       },

@@ -26,6 +26,7 @@ export const productRecord = defineRecord({
   titleOf: (books, id) => books.products.get(id)?.details.name,
   hrefOf: (id) => shownIn("/dashboard/products", id),
   address: "/dashboard/products",
+  todo: ["stock"],
   pages: [
     {
       path: "",

@@ -9,7 +9,8 @@ import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { nobody, sell } from "../../support/sales.ts"
 import { tick } from "../../support/statements.ts"
-import { ask, customerAdded, date, TODAY } from "../../support/samples.ts"
+import { ask, customerAdded, date, productAdded, quantity, TODAY } from "../../support/samples.ts"
+import { move } from "../../support/stock.ts"
 import { inCompany } from "../../support/scenario.ts"
 
 const late = { issueDate: date("2026-10-01"), paymentDate: date("2026-10-31") }
@@ -23,7 +24,16 @@ const countsOf = (books: Books): { readonly [kind in TodoKind]: number } => {
 }
 
 const busy = () =>
-  inCompany(customerAdded(1), customerAdded(2, { name: "Afi Zannou" })).after(
+  inCompany(
+    customerAdded(1),
+    customerAdded(2, { name: "Afi Zannou" }),
+    productAdded(1, { isStocked: true, threshold: quantity("5"), reference: "CIM-50" }),
+    productAdded(2, { isStocked: true, name: "Farine", unit: "kg" }),
+    productAdded(3, { isStocked: true })
+  ).after(
+    move.count(1, 1, "5"),
+    move.loss(2, 2, "1.5"),
+    move.count(3, 3, "1"),
     ask.draft(1, late),
     ask.draft(2, { ...late, customerId: id.customer(2), paymentDate: date("2026-10-15") }),
     ask.draft(3),
@@ -77,6 +87,7 @@ describe("what waits for a person today", () => {
       debt: 1,
       pay: 1,
       confirm: 2,
+      stock: 2,
       statement: 2,
       offer: 1
     }))
@@ -92,6 +103,12 @@ describe("what waits for a person today", () => {
     // Where the money is in the list of what moved.
     expect(money.first).toMatchObject([{ recordId: `${id.payment(1)}::${USUAL_ACCOUNTS.cash}`, amount: 5000n }])
   })
+
+  it("says of articles how much is left, what is gone before what is low", () =>
+    expect(todoOn(busy(), TODAY).stock.first).toMatchObject([
+      { recordId: id.product(2), name: "Farine", level: "out", left: "-1.5", unit: "kg" },
+      { recordId: id.product(1), reference: "CIM-50", level: "low", left: "5" }
+    ]))
 
   it("counts each charge once, for the oldest date that waits or the next that is called to mind", () => {
     const books = busy()
@@ -118,6 +135,7 @@ describe("what waits for a person today", () => {
     expect(todoFor(todoOn(books, TODAY), everything).rest).toEqual([
       { kind: "remind", count: 1 },
       { kind: "confirm", count: 2 },
+      { kind: "stock", count: 2 },
       { kind: "statement", count: 2 },
       { kind: "offer", count: 1 }
     ])
@@ -129,7 +147,7 @@ describe("what waits for a person today", () => {
 
   it.each([
     ["viewer", []],
-    ["seller", ["bounced", "money", "odd", "remind", "debt", "offer"]],
+    ["seller", ["bounced", "money", "odd", "remind", "debt", "stock", "offer"]],
     ["owner", todoKinds]
   ] as const)("shows a %s what they can do alone", (role, kinds) => {
     const { lines, rest } = todoFor(todoOn(busy(), TODAY), (type) => mayGive(role, type))

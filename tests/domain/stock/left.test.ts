@@ -2,7 +2,8 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Books } from "../../../src/domain/books.ts"
 import { formatDecimal, ZERO } from "../../../src/domain/kernel/decimal.ts"
-import { levelOf, movementsOf, stockLeft } from "../../../src/domain/stock/projections/left.ts"
+import { productRows } from "../../../src/domain/product/projections/list.ts"
+import { isShort, levelOf, movementsOf, shortArticles, stockLeft } from "../../../src/domain/stock/projections/left.ts"
 import { cases, withCases } from "../../support/cases.ts"
 import { id } from "../../support/ids.ts"
 import { saleId, sell, soldLine } from "../../support/sales.ts"
@@ -97,6 +98,47 @@ it.each([
   expect(levelOf({ ...of, isStocked: false }, amount)).toBeNull()
   expect(levelOf({ ...of, kind: "service" }, amount)).toBeNull()
 })
+
+it("the articles to see to are those still sold of which there is too little, gone ones first, as the list of products has them", () => {
+  const followed = (threshold: string | null) => ({
+    isStocked: true,
+    threshold: threshold === null ? null : quantity(threshold)
+  })
+  const { books } = inCompany(
+    customerAdded(1),
+    productAdded(1, followed("5")),
+    productAdded(2, followed(null)),
+    productAdded(3, followed("5")),
+    productAdded(4, { threshold: quantity("5") }),
+    productAdded(5, followed("5")),
+    productAdded(6, { ...followed("5"), kind: "service" }),
+    productAdded(7, followed(null))
+  ).after(
+    move.count(1, 1, "12"),
+    move.count(3, 2, "6"),
+    ask.archiveProduct(5),
+    move.count(7, 3, "0.5"),
+    sold(1, "7.5"),
+    draft(1, "2")
+  )
+  const found = shortArticles(books).map(({ left, level, product }) => [product.productId, level, formatDecimal(left)])
+  expect(found).toEqual([
+    [id.product(2), "out", "0"],
+    [id.product(1), "low", "4.5"]
+  ])
+  const listed = productRows(books).filter(({ active, level }) => isShort(active, level))
+  expect(new Set(listed.map(({ productId }) => productId))).toEqual(new Set(found.map(([productId]) => productId)))
+})
+
+it("what is left of some products is what is left of them among all", () =>
+  fc.assert(
+    fc.property(anyMonth, ({ books }) => {
+      const all = stockLeft(books)
+      for (const [productId] of all)
+        expect([...stockLeft(books, new Set([productId]))]).toEqual([[productId, all.get(productId)]])
+    }),
+    { numRuns: 50 }
+  ))
 
 /** What is left in thousandths, straight from the events: no state, no lifecycle, no rule of the product. */
 const naive = (events: ReadonlyArray<Happened>): ReadonlyMap<string, number> => {

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest"
 import { displayDecimal, parseDecimal, ZERO } from "../../../src/domain/kernel/decimal.ts"
 import { stockLeft } from "../../../src/domain/stock/projections/left.ts"
 import type { DomainCommand } from "../../../src/domain/books.ts"
-import { isBeyond, leftText, Shelf } from "../../../src/ui/app/shelf.ts"
+import { isBeyond, leftText, shelfOf } from "../../../src/ui/app/shelf.ts"
 import { productId, recordId } from "../harness/ids.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
 import { defaultScene, type Scene } from "../harness/scene.ts"
@@ -14,9 +14,10 @@ const notFollowed = productId(0)
 /** A shelf of the demonstration, and what it told, in its order, of rice. */
 const shelfIn = (scene: Partial<Scene> = {}) => {
   const books = openMemoryBooks({ ...defaultScene, ...scene })
-  const shelf = new Shelf(books)
+  const { read, subscribe } = shelfOf(books)
+  const shelf = { of: (id: string) => read()?.get(id) }
   const told: Array<string | undefined> = []
-  onTestFinished(shelf.subscribe(() => told.push(textOf(rice))))
+  onTestFinished(subscribe(() => told.push(textOf(rice))))
   const textOf = (id: string): string | undefined => {
     const found = shelf.of(id)
     return found && displayDecimal(found.left, "fr")

@@ -16,6 +16,8 @@ export const texts: TextsOf<typeof fr> = {
     money_other: "{{count, number}} to sort out",
     odd_one: "{{count, number}} to check",
     odd_other: "{{count, number}} to check",
+    stock_one: "{{count, number}} to restock",
+    stock_other: "{{count, number}} to restock",
     statement_one: "{{count, number}} line to match",
     statement_other: "{{count, number}} lines to match",
     remind_one: "{{count, number}} to chase",

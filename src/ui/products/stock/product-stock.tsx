@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react"
+import { quantityText } from "../../app/quantity-text.ts"
 import { useTranslation } from "react-i18next"
-import { compareDecimals, displayDecimal, formatDecimal, ZERO } from "../../../domain/kernel/decimal.ts"
+import { compareDecimals, formatDecimal, ZERO } from "../../../domain/kernel/decimal.ts"
 import {
   levelOf,
   movementsOf,
@@ -49,7 +50,7 @@ const Movement = ({ movement: { cause, change, day, reason, recordId } }: { read
       </span>
       <span className="figures ms-auto font-semibold">
         {isMore ? "+" : ""}
-        {displayDecimal(change, language).replace("-", "\u2212")}
+        {quantityText(change, "", language)}
       </span>
       {reason !== "" && <span className="w-full text-sm break-words text-ink-muted">{reason}</span>}
     </li>
@@ -76,9 +77,7 @@ export const ProductStock = ({ productId }: { readonly productId: string }) => {
         <div className="min-w-fit flex-1">
           <h3 className="text-sm text-ink-muted">{t("stock.left")}</h3>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="figures text-lg font-bold">
-              {displayDecimal(left, language).replace("-", "\u2212")} {details.unit}
-            </span>
+            <span className="figures text-lg font-bold">{quantityText(left, details.unit, language)}</span>
             <Badge tone={LEVEL_TONES[level]}>{t(`stock.levels.${level}`)}</Badge>
           </p>
         </div>

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import {
-  displayDecimal,
   formatDecimal,
   parseDecimal,
   subtractDecimals,
@@ -11,6 +10,7 @@ import { ProductId } from "../../../domain/kernel/ids.ts"
 import { IsoDate, Quantity } from "../../../domain/kernel/schema.ts"
 import { type StockNote, StockMovementId } from "../../../domain/stock/events.ts"
 import { stockLeft, type StockLevel } from "../../../domain/stock/projections/left.ts"
+import { quantityText } from "../../app/quantity-text.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { newRecordId } from "../../app/new-id.ts"
 import type { May } from "../../app/use-may.ts"
@@ -76,7 +76,7 @@ export const StockForm = inFront(
         below: ({ known, language, values: { kind, quantity } }, say) => {
           const left = known.left()
           const found = kind === "count" && typeof quantity === "string" ? parseDecimal(quantity) : undefined
-          const text = (value: Decimal): string => displayDecimal(value, language).replace("-", "\u2212")
+          const text = (value: Decimal): string => quantityText(value, "", language)
           return (
             <p aria-live="polite" className="text-sm text-ink-muted">
               {say("stock.expected", { left: text(left) })}

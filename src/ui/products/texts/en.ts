@@ -27,7 +27,8 @@ export const texts: TextsOf<typeof fr> = {
       active: "All",
       product: "Products",
       service: "Services",
-      archived: "Archived"
+      archived: "Archived",
+      short: "To restock"
     },
     sort: {
       name: "Name, A to Z",

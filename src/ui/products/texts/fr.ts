@@ -28,7 +28,8 @@ export const texts = {
       active: "Tous",
       product: "Produits",
       service: "Services",
-      archived: "Archivés"
+      archived: "Archivés",
+      short: "À réapprovisionner"
     },
     sort: {
       name: "Nom, de A à Z",
