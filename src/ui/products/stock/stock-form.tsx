@@ -1,11 +1,5 @@
 import { Schema } from "effect"
-import {
-  formatDecimal,
-  parseDecimal,
-  subtractDecimals,
-  ZERO,
-  type Decimal
-} from "../../../domain/kernel/decimal.ts"
+import { formatDecimal, parseDecimal, subtractDecimals, ZERO, type Decimal } from "../../../domain/kernel/decimal.ts"
 import { ProductId } from "../../../domain/kernel/ids.ts"
 import { IsoDate, Quantity } from "../../../domain/kernel/schema.ts"
 import { type StockNote, StockMovementId } from "../../../domain/stock/events.ts"
