@@ -197,7 +197,8 @@ export const BasketPanel = memo((props: BasketPanelProps) => {
   return (
     <section
       aria-label={t("basket")}
-      className="flex flex-col rounded-card border border-line bg-surface shadow-1 [&_button]:transition-none"
+      // What has the keyboard is not hidden by the bar of « save ».
+      className="flex flex-col rounded-card border border-line bg-surface shadow-1 [&_button]:transition-none [&_:is(input,button)]:scroll-mb-28"
     >
       <header className="flex flex-wrap items-center gap-1 border-b border-line px-2 py-1.5">
         <span className="lg:hidden">

@@ -31,7 +31,7 @@ export const Keypad = ({ currency, minor, onChange }: KeypadProps) => {
       <output aria-label={t("amount")} className="figures py-2 text-center text-3xl font-bold tracking-tight">
         {formats.amount(currency, minor)}
       </output>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-3 gap-2" data-keyboard-home="">
         {KEYS.map((key) => (
           <button className={keyLook} key={key} onClick={() => set(typed === "0" ? key : typed + key)} type="button">
             {key}

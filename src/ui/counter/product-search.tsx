@@ -34,6 +34,7 @@ export const ProductSearch = memo((props: ProductSearchProps) => {
     <div className="sticky top-14 z-10 -mx-4 mb-3 flex items-end gap-2 bg-paper px-4 py-1 sm:static sm:mx-0 sm:p-0">
       <form
         className="min-w-0 flex-1"
+        data-keyboard-home=""
         onSubmit={(event) => {
           event.preventDefault()
           const typed = search.trim()

@@ -153,6 +153,7 @@ const Rows = <Row, Name extends Namespace>(props: ListProps<Row, Name> & { reado
       rowName={(row) => model.parts.rowName(row, at)}
       rows={rows}
       selection={list.selection.control}
+      shownId={search["id"]}
       sort={sort}
       summary={<ListSums list={list} rows={rows} />}
       takeComeBack={list.address.comeBack.takeComeBack}

@@ -75,6 +75,8 @@ export interface RecordListProps<Row> {
   readonly bulk?: ReactNode
   /** Tells once where the page was when somebody comes back to it; undefined on a first visit. */
   readonly takeComeBack?: () => ComeBack | undefined
+  /** The record that stands in front of the list when it opens: its row is the one where Tab stops. */
+  readonly shownId?: string | undefined
 }
 
 /** How far the page was scrolled, and the row that was opened from it. */

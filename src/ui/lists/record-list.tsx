@@ -49,9 +49,9 @@ interface RowsProps<Row> {
 }
 
 const Rows = <Row,>({ layout, list }: RowsProps<Row>) => {
-  const { rows, rowId, takeComeBack } = list
+  const { rows, rowId, shownId, takeComeBack } = list
   const [comeBack] = useState(() => takeComeBack?.())
-  const [currentId, setCurrentId] = useState(comeBack?.rowId)
+  const [currentId, setCurrentId] = useState(comeBack?.rowId ?? shownId)
   const [menu, setMenu] = useState<OpenRowMenu>()
   const found = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId)
   const body = useRef<HTMLDivElement & HTMLUListElement>(null)
@@ -79,6 +79,12 @@ const Rows = <Row,>({ layout, list }: RowsProps<Row>) => {
     if (returned.current !== undefined) keys.focusRow(returned.current)
     returned.current = undefined
   })
+  useEffect(() => {
+    if (found === -1) return
+    // A row that another order moves stays in sight while the keyboard is on it.
+    const at = body.current?.querySelector(":focus-visible")?.closest("[data-id]")
+    at?.scrollIntoView({ block: "nearest" })
+  }, [found])
   const shown: DrawnList<Row> = {
     list,
     body,

@@ -25,7 +25,8 @@ export const useComeBack = (list: string) => {
     },
     follow: (href: string, rowId: string): void => {
       opened.set(list, rowId)
-      void router.navigate({ href })
+      // What opens in front of the same list leaves it where it is.
+      void router.navigate({ href, resetScroll: !href.startsWith(`${list}?`) })
     }
   }
 }

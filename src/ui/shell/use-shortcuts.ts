@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react"
 import { readOneKey } from "../app/one-key-memory.ts"
+import { keepKeyboard } from "../app/keep-keyboard.ts"
 import { placeOf, watchTyping } from "../app/keyboard.ts"
 import { wishOf, type ShellWish } from "./shortcuts.ts"
 
@@ -19,9 +20,11 @@ export const useShortcuts = (
     const listen = (event: KeyboardEvent): void => hear(event)
     window.addEventListener("keydown", listen)
     const stopWatching = watchTyping()
+    const stopKeeping = keepKeyboard()
     return () => {
       window.removeEventListener("keydown", listen)
       stopWatching()
+      stopKeeping()
     }
   }, [])
 }

@@ -8,9 +8,9 @@ const STOPS_MAX = 60
 
 /** Someone without a mouse: goes from stop to stop, types, presses. */
 export class Hands {
-  readonly #app: App
+  readonly #app: Pick<App, "page" | "field">
 
-  constructor(app: App) {
+  constructor(app: Pick<App, "page" | "field">) {
     this.#app = app
   }
 

@@ -151,6 +151,7 @@ export const texts: TextsOf<typeof fr> = {
   import: {
     choose: "Choose a file",
     chooseOther: "Choose another file",
+    drop: "Drop or paste a file here",
     failed: "This file cannot be read",
     problem: {
       empty: "It is empty.",

@@ -158,6 +158,7 @@ export const texts = {
   import: {
     choose: "Choisir un fichier",
     chooseOther: "Choisir un autre fichier",
+    drop: "Déposer ou coller un fichier ici",
     failed: "Ce fichier ne peut pas être lu",
     problem: {
       empty: "Il est vide.",

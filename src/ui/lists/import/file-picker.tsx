@@ -30,7 +30,8 @@ export const FilePicker = ({ hint, isReading, name, onPick, problem }: FilePicke
   return (
     <div className="flex flex-col gap-3">
       <DropZone
-        className="flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface p-5 text-center outline-focus data-drop-target:border-brand data-drop-target:bg-brand-soft data-focus-visible:outline-2"
+        aria-label={t("import.drop")}
+        className="relative flex flex-col items-center gap-3 rounded-card border-2 border-dashed border-line-strong bg-surface p-5 text-center outline-focus data-drop-target:border-brand data-drop-target:bg-brand-soft data-focus-visible:outline-2"
         onDrop={drop}
       >
         <Icon className="text-ink-muted" name={name === null ? "cloudUp" : "checkCircle"} size={28} />
