@@ -62,11 +62,44 @@ const contextOfInputs = (): Plugin => {
   }
 }
 
+/**
+ * What is imported when it is wanted runs with all that it imports in one piece, and asking for many files takes a while by itself. Where the page has them
+ * at hand they run one at a time instead (src/ui/start/first-draw.ts), each behind those that it imports.
+ */
+const oneAtATime = (): Plugin => {
+  const begin = "let promise = Promise.resolve();"
+  const end = "return promise.then("
+  return {
+    name: "kazi:one-at-a-time",
+    apply: "build",
+    transform: (code, id) => {
+      if (!id.endsWith("vite/preload-helper.js")) return null
+      if (!code.includes(begin) || !code.includes(end)) throw new Error("Vite asks for files in another way")
+      return code
+        .replace(
+          begin,
+          `${begin} const runAhead = deps?.every((dep) => dep.endsWith(".js")) && globalThis.kaziStart?.runAhead;`
+        )
+        .replace("if (__VITE_IS_MODERN__ &&", "if (!runAhead && __VITE_IS_MODERN__ &&")
+        .replace(
+          end,
+          `if (runAhead) promise = runAhead(deps.map((dep) => assetsURL(dep, importerUrl)).toReversed()); ${end}`
+        )
+    }
+  }
+}
+
 const firstPaintFiles = ["tokens.css", "first-paint.css"].map(
   (name) => new URL(`./src/ui/styles/${name}`, import.meta.url)
 )
 
 const firstTheme = new URL("./src/ui/app/theme/first-theme.js", import.meta.url)
+
+/**
+ * React Aria looks for a style of this name, or adds its own, which our policy refuses and for which the browser works out all styles anew. The one rule of it
+ * stands in app.css.
+ */
+const ARIA_STYLE = "react-aria-pressable-style"
 
 /** Ends of lines stay: they are what ends a statement here. */
 const squeezeScript = (script: string): string =>
@@ -112,7 +145,7 @@ const firstPaint = (): Plugin => ({
       const page = styles
         .reduce((rest, link) => rest.replace(link, ""), html)
         .replace("<!--first-paint-->", `<script>${script}</script><style>${css}</style>`)
-        .replace("</body>", `${styles.join("")}</body>`)
+        .replace("</body>", `${styles.join("").replace(/(?= href=)/, ` id="${ARIA_STYLE}"`)}</body>`)
       // The pages of tests have no marks.
       if (!page.includes("<!--waiting-->")) return page
       const draw = await firstDraw()
@@ -183,6 +216,8 @@ const files = [
   // Not the modules of servers and tests that await all of these: a file would wait for itself.
   { name: "schemas", test: /domain[\\/][a-z]+[\\/](?:schema|commands|events)\.ts$/ },
   { name: "deciding", test: /domain[\\/](?:load-decider|[a-z]+[\\/]decider)\.ts$/ },
+  // What gives a command and tells how it went: also where no form is.
+  { name: "execute", test: inUi("app/use-execute") },
   // What opens in front of a page.
   { name: "front", test: inUi("components/(?:dialog|menu|select|toast-region)") },
   { name: "choices", test: inUi("components/(?:choices|combobox|search-[a-z]+)") },
@@ -224,6 +259,7 @@ export default defineConfig({
   plugins: [
     spokenLanguages(["fr-FR", "en-US"]),
     contextOfInputs(),
+    oneAtATime(),
     firstPaint(),
     react(),
     tailwindcss(),

@@ -30,17 +30,10 @@ export interface Lifecycle<State, Event extends string> {
   readonly intern: (value: unknown) => State | undefined
 }
 
-/**
- * Walks a machine once by pure `transition` and keeps every (state, event) pair, so that asking costs two map look-ups
- * and allocates nothing: replaying long histories asks hundreds of thousands of times.
- *
- * The machine must be a pure lifecycle. One with context-dependent behaviour, actors or timers is refused with an
- * error at start-up, because a table could not speak for it. Source: DOC-7.
- */
-export const lifecycleOf = <M extends AnyStateMachine>(machine: M): Lifecycle<LifecycleState<M>, LifecycleEvent<M>> => {
+/** Walks a machine once by pure `transition` and keeps every (state, event) pair. */
+const walk = <M extends AnyStateMachine>(machine: M): Lifecycle<LifecycleState<M>, LifecycleEvent<M>> => {
   type State = LifecycleState<M>
   type Event = LifecycleEvent<M>
-  assertPure(machine)
   const events: ReadonlyArray<Event> = Object.freeze(machine.events.toSorted((a, b) => (a < b ? -1 : 1)))
   const interned = new Map<string, State>()
   const table = new Map<unknown, ReadonlyMap<Event, State>>()
@@ -81,6 +74,35 @@ export const lifecycleOf = <M extends AnyStateMachine>(machine: M): Lifecycle<Li
     next: (state: State, event: Event) => rowOf(state)?.get(event),
     can: (state: State, event: Event) => rowOf(state)?.has(event) ?? false,
     intern
+  })
+}
+
+/**
+ * A machine as a table, so that asking costs two map look-ups and allocates nothing: replaying long histories asks hundreds of thousands of
+ * times. The machine is walked when it is first asked, for a page that starts asks few of them.
+ *
+ * The machine must be a pure lifecycle. One with context-dependent behaviour, actors or timers is refused with an
+ * error at start-up, because a table could not speak for it. Source: DOC-7.
+ */
+export const lifecycleOf = <M extends AnyStateMachine>(machine: M): Lifecycle<LifecycleState<M>, LifecycleEvent<M>> => {
+  type State = LifecycleState<M>
+  type Event = LifecycleEvent<M>
+  assertPure(machine)
+  let walked: Lifecycle<State, Event> | undefined
+  const life = (): Lifecycle<State, Event> => (walked ??= walk(machine))
+  return Object.freeze({
+    get initial() {
+      return life().initial
+    },
+    get states() {
+      return life().states
+    },
+    get events() {
+      return life().events
+    },
+    next: (state: State, event: Event) => life().next(state, event),
+    can: (state: State, event: Event) => life().can(state, event),
+    intern: (value: unknown) => life().intern(value)
   })
 }
 

@@ -3,7 +3,7 @@ import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"
 import { deviceRemembers } from "../infra/browser/storage/device-memory.ts"
 import { sessionPlace } from "../infra/browser/session/session-place.ts"
-import { whenAtRest } from "../infra/browser/breather.ts"
+import { pageTurn, whenAtRest } from "../infra/browser/breather.ts"
 import { keepFirstScreen, reloadWhenFilesAreGone } from "../infra/browser/updates.ts"
 import { counted } from "./start/counted.ts"
 import { deferredSession, workingAt } from "./start/deferred-session.ts"
@@ -51,7 +51,11 @@ const mount = async (): Promise<void> => {
   const isSignedIn = sessionPlace() !== null
   const early: EarlyStart | undefined = globalThis.kaziStart
   const drawn = early?.drawn ?? null
-  if (drawn !== null) await early?.runFiles()
+  if (drawn !== null) {
+    // What begins here is another piece of work than to run this file.
+    await pageTurn()
+    await early?.runFiles()
+  }
   const mayBeSignedIn = isSignedIn || (await deviceRemembers())
   // Fetched side by side with the session; the route asks for it again and tells if it fails.
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)

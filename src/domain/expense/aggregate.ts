@@ -15,7 +15,7 @@ import type {
 import { type InvoiceState as InvoiceLifecycle, settlementOf, standingOf } from "../../machines/documents/invoice.ts"
 import { expenseLifecycle, type ExpenseLifecycle, type ExpenseLifecycleEvent } from "../../machines/money/expense.ts"
 import {
-  CLEARED,
+  cleared,
   transactionLifecycle,
   type TransactionEvent,
   type TransactionLifecycle
@@ -98,7 +98,7 @@ const moved = (state: ExpenseState, event: ExpenseLifecycleEvent["type"]): Expen
   expenseLifecycle.next(state.lifecycle, event) ?? state.lifecycle
 
 const begun = ({ payment }: ExpensePaid): TransactionLifecycle =>
-  payment.isPending === true ? transactionLifecycle.initial : CLEARED
+  payment.isPending === true ? transactionLifecycle.initial : cleared()
 
 /** One of the payments, or all, one step on; those that do not allow it stay. */
 const partMoved = (

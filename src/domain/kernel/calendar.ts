@@ -76,6 +76,10 @@ export const isTimeZone = (text: string): boolean => {
 export const todayIn = (timeZone: string, instantEpochMs: number): IsoDate =>
   iso(Temporal.Instant.fromEpochMilliseconds(instantEpochMs).toZonedDateTimeISO(timeZone).toPlainDate())
 
+/** The instant (milliseconds since 1970, UTC) at which a date begins in that time zone. */
+export const beginOf = (timeZone: string, date: IsoDate): number =>
+  plain(date).toZonedDateTime(timeZone).epochMilliseconds
+
 /** Payment terms a company can preset, counted from the issue date. */
 export const paymentTerms = ["today", "days7", "days15", "days30", "endOfMonth"] as const
 /** Payment terms a company can preset, counted from the issue date. */

@@ -1,5 +1,5 @@
 import {
-  CLEARED,
+  cleared,
   transactionLifecycle,
   type TransactionEvent,
   type TransactionLifecycle
@@ -113,7 +113,7 @@ const moved = (state: PaymentState, step: TransactionEvent["type"]): Transaction
 /** Folds one event of a payment. */
 export const evolvePayment = (state: PaymentState | undefined, event: PaymentEvent): PaymentState | undefined => {
   if (event._tag === "PaymentReceived") {
-    const status = event.details.isPending === true ? transactionLifecycle.initial : CLEARED
+    const status = event.details.isPending === true ? transactionLifecycle.initial : cleared()
     return { received: event, review: null, moved: null, refunds: NONE, voided: null, status, clearedOn: null }
   }
   if (state === undefined) return state

@@ -1,5 +1,5 @@
 import {
-  CLEARED,
+  cleared,
   transactionLifecycle,
   type TransactionEvent,
   type TransactionLifecycle
@@ -24,7 +24,7 @@ const STEPS: { readonly [type in Exclude<TransferEvent["_tag"], "TransferMade">]
 /** Folds one event of a transfer. */
 const evolveTransfer = (state: TransferState | undefined, event: TransferEvent): TransferState | undefined => {
   if (event._tag === "TransferMade")
-    return { made: event, lifecycle: event.details.isPending ? transactionLifecycle.initial : CLEARED }
+    return { made: event, lifecycle: event.details.isPending ? transactionLifecycle.initial : cleared() }
   const lifecycle = state && transactionLifecycle.next(state.lifecycle, STEPS[event._tag])
   return state === undefined || lifecycle === undefined ? state : { ...state, lifecycle }
 }

@@ -12,7 +12,7 @@ export interface Breather {
 }
 
 /** The page's turn: whatever was pressed or has to be drawn. A message, for timers wait a second in a tab that nobody sees. */
-const pageTurn = (): Promise<void> =>
+export const pageTurn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener("message", () => {

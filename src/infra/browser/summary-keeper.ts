@@ -1,5 +1,5 @@
 import type { CompanyState } from "../../domain/company/state.ts"
-import { addDays, type IsoDate } from "../../domain/kernel/calendar.ts"
+import { addDays, beginOf, type IsoDate } from "../../domain/kernel/calendar.ts"
 import { summedCompany, summedFigures, type SummedFigures } from "../../domain/reports/summary.ts"
 import { startBreather, whenAtRest } from "./breather.ts"
 import type { LiveBooks } from "./live-books.ts"
@@ -7,7 +7,7 @@ import { isQuotaExceeded } from "./storage/durable-database.ts"
 import type { LogMeta } from "./storage/log-rows.ts"
 import type { Log } from "./storage/log.ts"
 import { figuresIn, figuresText } from "../contract/figures-text.ts"
-import { digestOf, markOf, type KeptSummary, type SummaryPlace } from "./summary-text.ts"
+import { digestOf, markOf, type KeptDay, type KeptSummary, type SummaryPlace } from "./summary-text.ts"
 
 interface SummaryKeeperOptions {
   readonly live: LiveBooks
@@ -48,10 +48,11 @@ export const recalled = async (
   if (row?.mark !== mark || row.digest !== (await digestOf(mark, row.text))) return undefined
   const { company, days } = JSON.parse(row.text) as KeptSummary
   const day = today(company.identity.timeZone)
-  const kept = days[day]
+  const keptOf = (wanted: IsoDate): KeptDay | undefined => days.find((each) => each.day === wanted)
+  const kept = keptOf(day)
   if (kept === undefined) return undefined
-  const keptFor = days[addDays(day, 1)] === undefined ? undefined : `${mark} ${day}`
-  return { keptFor, figures: figuresIn(kept), company }
+  const keptFor = keptOf(addDays(day, 1)) === undefined ? undefined : `${mark} ${day}`
+  return { keptFor, figures: figuresIn(kept.figures), company }
 }
 
 /** Fewer events are folded before anybody looks. */
@@ -120,13 +121,15 @@ export const keepSummaries = (
     }
     const { breathe } = startBreather()
     await folding.packed?.unpack(breathe)
-    const days: { [day: string]: string } = {}
+    const days: Array<KeptDay> = []
+    const { timeZone } = company.identity
     const states: { [recordId: string]: ReturnType<typeof shown.itemState> } = {}
     // Today last: what was derived for it is derived once, and stays at hand.
     for (let ahead = DAYS - 1; ahead >= 0; ahead -= 1) {
       const day = addDays(today, ahead)
       const figures = summedFigures(books, day)
-      days[day] = figuresText(figures)
+      const [begins, ends] = [beginOf(timeZone, day), beginOf(timeZone, addDays(day, 1))]
+      days.push({ day, begins, ends, figures: figuresText(figures) })
       for (const { invoiceId } of figures.lastInvoices) states[invoiceId] = shown.itemState(invoiceId)
       await breathe()
       // The books are changed in place: what was computed before and after a change is of two minds.

@@ -1,13 +1,22 @@
 import type { CompanyState } from "../../domain/company/state.ts"
+import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { ItemState } from "./books-port.ts"
 import { sha256 } from "./sha256.ts"
 import type { DrawnRow, LogMeta, SummaryRow } from "./storage/log-rows.ts"
+
+/** A day of the company, from an instant to another (milliseconds since 1970): a page that starts need not ask its time zone, which takes long. */
+export interface KeptDay {
+  readonly day: IsoDate
+  readonly begins: number
+  readonly ends: number
+  readonly figures: string
+}
 
 /** What is kept of books from one visit to the next: few kilobytes, whatever they hold. */
 export interface KeptSummary {
   readonly company: CompanyState
   /** What the dashboard shows on a day, as a text of its own each: only one of them is read. */
-  readonly days: { readonly [day: string]: string }
+  readonly days: ReadonlyArray<KeptDay>
   /** How far what waits has come of which the dashboard shows something. */
   readonly states: { readonly [recordId: string]: ItemState }
   /** Commands that wait. */

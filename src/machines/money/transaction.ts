@@ -45,5 +45,5 @@ export type TransactionLifecycle = LifecycleState<typeof transactionMachine>
 export const transactionLifecycle = lifecycleOf(transactionMachine)
 
 /** Where one begins that is known to have arrived. */
-export const CLEARED: TransactionLifecycle =
+export const cleared = (): TransactionLifecycle =>
   transactionLifecycle.next(transactionLifecycle.initial, "transaction.clear") ?? transactionLifecycle.initial

@@ -45,6 +45,12 @@ export const prepare = <Props>(form: Form<Props>): Prepared<Props> => {
   }
 }
 
+/** The same when the form is first opened: a page fetches the descriptions of many ahead that nobody opens. */
+export const whenOpened = <Props>(form: Form<Props>): (() => Prepared<Props>) => {
+  let prepared: Prepared<Props> | undefined
+  return () => (prepared ??= prepare(form))
+}
+
 const choices: ReadonlySet<string> = new Set(["combobox", "select", "segmented", "radio"])
 
 /** What a form is judged by: its description, what it knows now, and the rules of phone numbers once they are there. */

@@ -11,7 +11,7 @@ import { showToast } from "../components/toast.ts"
 import { fieldText } from "../i18n/validation-text.ts"
 import type { AnyField, AnyGiven, Form, Say, Values } from "./define-form.ts"
 import type { FieldProblem } from "./error-summary.tsx"
-import { changesOf, mayHold, mustStand, prepare, recordOf, shownFields, wrongWith, type Judged } from "./judge.ts"
+import { changesOf, mayHold, mustStand, recordOf, shownFields, whenOpened, wrongWith, type Judged } from "./judge.ts"
 import { useFocusFirstError } from "./use-focus-first-error.ts"
 import { nothingKept, useKeptForm, type KeptForm } from "./use-kept-form.ts"
 import { useNews } from "./use-news.ts"
@@ -105,8 +105,9 @@ const useFormMachine = (latest: Latest) => {
 const judgedHook = <Props>(form: Form<Props>) => {
   const useWay = wayOf(form)
   const useStart = startHook(form)
-  const prepared = prepare(form)
+  const preparing = whenOpened(form)
   const useJudged = (props: Props) => {
+    const prepared = preparing()
     const way = useWay(props)
     const start = useStart(props)
     const phone = usePhoneRules(prepared.hasPhone)

@@ -53,7 +53,10 @@ const typography: PostProcessorModule = {
 }
 
 const keepPageLanguage = (language: string): void => {
-  document.documentElement.lang = isLanguage(language) ? language : "fr"
+  const page = document.documentElement
+  const next = isLanguage(language) ? language : "fr"
+  // To say the same again has the browser work out all of its styles anew.
+  if (page.lang !== next) page.lang = next
 }
 
 /** Starts the translations in the language of the cookie. French core texts are there at once, the rest loads. */

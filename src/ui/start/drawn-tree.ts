@@ -74,8 +74,51 @@ export const drawnText = (element: Element): string | null => {
 const isTexts = (value: unknown): value is ReadonlyArray<string> =>
   Array.isArray(value) && value.every((each) => typeof each === "string")
 
+/** A part of a page that is not drawn at once. */
+interface Piece {
+  /** Of how many elements it is. */
+  readonly size: number
+  readonly draw: () => void
+}
+
+interface Later {
+  /** How many blocks of the page are drawn at once. */
+  readonly blocks: number
+  /** The others, in the order in which they stand there. */
+  readonly pieces: Array<Piece>
+}
+
+/** So many elements are drawn in one piece. */
+const PIECE = 40
+
+const sizeOf = (node: unknown): number =>
+  Array.isArray(node) ? node.slice(2).reduce<number>((sum, each) => sum + sizeOf(each), 1) : 0
+
+/** Draws one piece after another into a place: what is large, its frame first and then what stands in it. */
+const inPieces = (node: unknown, place: () => Element, space: string | null, pieces: Array<Piece>): void => {
+  const size = sizeOf(node)
+  if (!Array.isArray(node) || size <= PIECE) {
+    pieces.push({ size, draw: () => place().append(drawn(node, space)) })
+    return
+  }
+  const [name, attributes, ...inside] = node as ReadonlyArray<unknown>
+  const frame: Array<Element> = []
+  const begin = (): void => {
+    const element = drawn([name, attributes], space) as Element
+    frame.push(element)
+    place().append(element)
+  }
+  pieces.push({ size: 1, draw: begin })
+  const inFrame = (): Element => {
+    const [element] = frame
+    if (element === undefined) throw new Error("No frame")
+    return element
+  }
+  for (const each of inside) inPieces(each, inFrame, name === "svg" ? SVG : space, pieces)
+}
+
 /** Draws a kept element. Errors: throws where it is none, or holds what no dashboard is made of, such as a field that takes a text. */
-const drawn = (node: unknown, space: string | null): Node => {
+const drawn = (node: unknown, space: string | null, later?: Later): Node => {
   if (typeof node === "string") return document.createTextNode(node)
   if (!Array.isArray(node)) throw new TypeError("No element")
   const [name, attributes, ...inside] = node as ReadonlyArray<unknown>
@@ -90,19 +133,50 @@ const drawn = (node: unknown, space: string | null): Node => {
     else element.setAttribute(key, value)
   }
   if (name === "input" && !element.hasAttribute("type")) throw new TypeError("No field")
-  element.append(...inside.map((each) => drawn(each, own)))
+  const atOnce = later !== undefined && element.hasAttribute("data-wide") ? later.blocks : inside.length
+  element.append(...inside.slice(0, atOnce).map((each) => drawn(each, own, later)))
+  if (later !== undefined) for (const each of inside.slice(atOnce)) inPieces(each, () => element, own, later.pieces)
   return element
 }
 
-/** Draws what was kept; null where the text is not what `drawnText` gives: then nothing of it is shown. */
-export const drawnOf = (text: string): DocumentFragment | null => {
+const drawnNodes = (text: string, later?: Later): DocumentFragment | null => {
   try {
     const nodes: unknown = JSON.parse(text)
     if (!Array.isArray(nodes) || nodes.length === 0) return null
     const fragment = document.createDocumentFragment()
-    fragment.append(...nodes.map((node) => drawn(node, null)))
+    fragment.append(...nodes.map((node) => drawn(node, null, later)))
     return fragment
   } catch {
     return null
   }
+}
+
+/** Draws what was kept; null where the text is not what `drawnText` gives: then nothing of it is shown. */
+export const drawnOf = (text: string): DocumentFragment | null => drawnNodes(text)
+
+/**
+ * The same with so many of the blocks of the page; each of `pieces` draws a little more when it is called, in their order. Errors: a piece throws where it
+ * is not what `drawnText` gives.
+ */
+export const firstOf = (
+  text: string,
+  blocks: number
+): { readonly first: DocumentFragment; readonly pieces: ReadonlyArray<() => void> } | null => {
+  const pieces: Array<Piece> = []
+  const first = drawnNodes(text, { blocks, pieces })
+  if (first === null) return null
+  const together: Array<Array<Piece>> = []
+  let size = PIECE
+  for (const piece of pieces) {
+    size += piece.size
+    if (size > PIECE) {
+      together.push([])
+      size = piece.size
+    }
+    together.at(-1)?.push(piece)
+  }
+  const drawAll = (some: ReadonlyArray<Piece>) => (): void => {
+    for (const { draw } of some) draw()
+  }
+  return { first, pieces: together.map(drawAll) }
 }

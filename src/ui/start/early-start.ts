@@ -19,6 +19,8 @@ export interface EarlyStart {
   drawn: FirstDraw | null
   /** Runs the files that the dashboard needs beside the first ones, one at a time: all at once they would hold the page for long. */
   readonly runFiles: () => Promise<void>
+  /** Runs other files in the same way; only where all of them are at hand, for on a line they are asked for together. */
+  readonly runAhead?: (files: ReadonlyArray<string>) => Promise<void>
   /** Called when all of the page and its styles are there. */
   readonly go: () => void
 }

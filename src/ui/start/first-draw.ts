@@ -3,7 +3,7 @@ import { sessionPlace } from "../../infra/browser/session/session-place.ts"
 import { readStart } from "../../infra/browser/storage/summary.ts"
 import { readLanguage } from "../i18n/language.ts"
 import { lookHere } from "./drawn-look.ts"
-import { drawnOf } from "./drawn-tree.ts"
+import { firstOf } from "./drawn-tree.ts"
 import { watchEarly } from "./early-presses.ts"
 import type { EarlyStart } from "./early-start.ts"
 
@@ -29,10 +29,15 @@ const fetchFiles = (files: ReadonlyArray<string>): void => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
+const ran = new Set<string>()
+
 /** Runs files, with a turn of the page between any two. One that does not come is asked for again by whoever needs it. */
 const runFiles = async (files: ReadonlyArray<string>): Promise<void> => {
   for (const file of files) {
-    await import(/* @vite-ignore */ file).catch(() => {})
+    const { href } = new URL(file, location.href)
+    if (ran.has(href)) continue
+    ran.add(href)
+    await import(/* @vite-ignore */ href).catch(() => {})
     await turn()
   }
 }
@@ -71,22 +76,29 @@ const seen = (): Promise<void> =>
 /** So many blocks of the dashboard fill any screen; what is below them is laid out after they are seen. */
 const SEEN_FIRST = 3
 
-/** Puts what was drawn in the place of the waiting mark, and resolves once it is seen; false where there is nothing. */
+/** Puts what was drawn in the place of the waiting mark, and resolves once all of it is seen; false where there is nothing. */
 const draw = async (text: string): Promise<boolean> => {
   const root = document.getElementById("root")
-  const drawn = drawnOf(text)
+  const drawn = firstOf(text, SEEN_FIRST)
   if (root === null || drawn === null) return false
-  const blocks = [...drawn.querySelectorAll<HTMLElement>("[data-wide] > *")].slice(SEEN_FIRST)
-  for (const { style } of blocks) style.setProperty("display", "none", "important")
   const waiting = [...root.childNodes]
-  root.replaceChildren(drawn)
-  document.documentElement.lang = readLanguage()
+  root.replaceChildren(drawn.first)
+  const { documentElement: page } = document
+  // To say the same again has the browser work out all styles anew.
+  if (page.lang !== readLanguage()) page.lang = readLanguage()
   document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
   start.drawn = watchEarly(root, waiting)
   await seen()
-  for (const { style } of blocks) style.removeProperty("display")
-  fetchFiles(isAtHand ? [...first, ...then] : then)
-  await seen()
+  fetchFiles(isAtHand ? [] : then)
+  try {
+    for (const piece of drawn.pieces) {
+      piece()
+      await seen()
+    }
+  } catch {
+    start.drawn.giveUp()
+    start.drawn = null
+  }
   return true
 }
 
@@ -94,6 +106,7 @@ const start: EarlyStart = {
   summary: reading,
   drawn: null,
   runFiles: () => runFiles(then),
+  ...(isAtHand && { runAhead: runFiles }),
   go: () => {
     if (entry === undefined) return
     const runApplication = (): void => {

@@ -1,6 +1,7 @@
 import { startTransition, StrictMode, useLayoutEffect } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
+import { pageTurn } from "../../infra/browser/breather.ts"
 import { takeStaticSignIn } from "../forms/session/static-sign-in.ts"
 import { followLanguage, startTexts } from "../i18n/start.ts"
 import { makeRouter } from "../routes/tree.ts"
@@ -36,8 +37,13 @@ const Standing = ({ tell }: { readonly tell: () => void }) => {
 export const mountApp = async ({ session, services, fetchBooks, drawn = null }: Mounting): Promise<void> => {
   const root = document.getElementById("root")
   if (root === null) throw new Error("The page has no place for the application")
+  // Behind what is seen already, the page has its turn between any two steps.
+  const turn = drawn === null ? async (): Promise<void> => {} : pageTurn
   const router = makeRouter({ session })
-  await Promise.all([startTexts(), router.load()])
+  const texts = startTexts()
+  await turn()
+  await Promise.all([texts, router.load()])
+  await turn()
   let { stage } = session.view()
   session.subscribe(() => {
     const next = session.view().stage

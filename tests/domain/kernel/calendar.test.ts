@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import {
   addDays,
   addMonths,
+  beginOf,
   daysBetween,
   dueDateFor,
   endOfMonth,
@@ -96,6 +97,16 @@ describe("today in the company's time zone", () => {
     expect(["Africa/Nowhere", "", "+01:00", "2026-01-01"].map(isTimeZone)).toEqual([false, false, false, false])
     expect(Result.isFailure(Schema.decodeUnknownResult(TimeZone)("Mars/Base"))).toBe(true)
     expect(() => todayIn("Mars/Base", 0)).toThrow(RangeError)
+  })
+
+  it.each([
+    ["Africa/Porto-Novo", "2026-02-01", "2026-01-31T23:00:00Z"],
+    // The clocks go forward at midnight: the day begins at one o'clock.
+    ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00Z"]
+  ])("in %s begins the day %s", (zone, day, instant) => {
+    const begin = beginOf(zone, date(day))
+    expect(begin).toBe(Date.parse(instant))
+    expect([begin - 1, begin].map((at) => todayIn(zone, at) === day)).toEqual([false, true])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest"
 import { canonicalParts } from "../../../src/domain/books.ts"
+import { addDays, beginOf } from "../../../src/domain/kernel/calendar.ts"
 import { comparisonOf, periodOf } from "../../../src/domain/kernel/period.ts"
 import { stateHashOf } from "../../../src/domain/kernel/state-hash.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
@@ -131,6 +132,20 @@ describe("the summary of books that is kept for the next start", () => {
     }
     await row(device, kept)
     expect(await summaryOn(device)).not.toBeNull()
+  })
+
+  it("is that of a day from its first moment to its last in the company's time zone, and of the two days after", async () => {
+    const { device } = await started()
+    await isKept(device, () => true)
+    const { books, today } = device.shown
+    const zone = books.company?.identity.timeZone ?? ""
+    for (const ahead of [0, 1, 2]) {
+      const day = addDays(today, ahead)
+      const [begins, ends] = [beginOf(zone, day), beginOf(zone, addDays(day, 1))]
+      for (const now of [begins, ends - 1]) expect((await summaryOn(device, { now }))?.today).toBe(day)
+    }
+    expect(await summaryOn(device, { now: beginOf(zone, today) - 1 })).toBeNull()
+    expect(await summaryOn(device, { now: beginOf(zone, addDays(today, 3)) })).toBeNull()
   })
 
   it("is thrown away once something more is booked or waits, and follows it", async () => {

@@ -12,3 +12,16 @@ it("a choice is kept before its texts are there: the account's own language does
   await changing
   expect(i18next.language).toBe("en")
 })
+
+it("does not say the language of the page again, for which a browser works out all of its styles anew", async () => {
+  const page = document.documentElement
+  page.lang = "fr"
+  const said: Array<string> = []
+  const observer = new MutationObserver((records) => said.push(...records.map(() => page.lang)))
+  observer.observe(page, { attributeFilter: ["lang"] })
+  await changeLanguage("fr")
+  await changeLanguage("en")
+  await new Promise((resolve) => setTimeout(resolve))
+  observer.disconnect()
+  expect(said).toEqual(["en"])
+})

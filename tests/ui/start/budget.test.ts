@@ -117,6 +117,22 @@ describe("the page itself", () => {
     expect(waiting).toMatch(/<link rel="stylesheet"[^>]*>\s*<script>try\{kaziStart\.go\(\)\}catch\{import\(/)
   })
 
+  it("names its styles so that React Aria adds none, which the content policy refuses and for which all styles are worked out anew", () => {
+    const aria = readFileSync("node_modules/react-aria/dist/private/interactions/usePress.mjs", "utf8")
+    const [, name = ""] = /STYLE_ID = '([\w-]+)'/.exec(aria) ?? []
+    expect(built()).toMatch(new RegExp(`<link rel="stylesheet"[^>]* id="${name}" href="/assets/`))
+    const [rule = ""] = /touch-action: [^;]+/.exec(aria) ?? []
+    expect([...others].find(([file]) => file.endsWith(".css"))?.[1].toString()).toContain(
+      `[data-react-aria-pressable]{${rule.replace(": ", ":")}}`
+    )
+  })
+
+  it("has the files of what is wanted later run one at a time, each behind those that it imports, where they are at hand", () => {
+    const asking = readFileSync(join(folder, holding("vite/preload-helper.js")), "utf8")
+    expect(asking).toMatch(/kaziStart\?\.runAhead/)
+    expect(built()).toMatch(/runAhead:/)
+  })
+
   it("holds no script that its content policy does not name", () => {
     const named = ownScriptsOf(built())
     for (const html of [finished(true), finished(false)]) {

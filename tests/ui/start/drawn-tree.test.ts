@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest"
-import { drawnOf, drawnText, type DrawnNode } from "../../../src/ui/start/drawn-tree.ts"
+import { drawnOf, drawnText, firstOf, type DrawnNode } from "../../../src/ui/start/drawn-tree.ts"
 
 let place: HTMLElement
 beforeEach(() => {
@@ -64,6 +64,50 @@ describe("the dashboard as a text", () => {
 
   it("is none of an empty page", () => {
     expect(drawnText(place)).toBeNull()
+  })
+})
+
+describe("the dashboard drawn a piece at a time", () => {
+  const row = (nth: number) => `<li class="r${nth}"><a href="/dashboard/${nth}">Facture ${nth}</a></li>`
+  const large = `<section id="large"><svg viewBox="0 0 2 2"><path d="M0 0h1"></path></svg><ul>${Array.from({ length: 50 }, (_, nth) => row(nth)).join("")}</ul>après</section>`
+  const small = (id: string) => `<section id="${id}"><p>${id}</p></section>`
+  const page = `<main><h1>Titre</h1><div data-wide="">${small("a")}${small("b")}${large}${small("c")}fin</div><p>pied</p></main>`
+
+  it("begins with the first blocks and what stands around them, and is the same page in the end", () => {
+    place.innerHTML = page
+    const text = drawnText(place) ?? ""
+    const drawn = firstOf(text, 2)
+    if (drawn === null) throw new Error("Nothing is drawn")
+    const other = document.createElement("div")
+    other.append(drawn.first)
+    expect(other.textContent).toBe("Titreabpied")
+    const grown = drawn.pieces.map((piece) => {
+      const before = other.querySelectorAll("*").length
+      piece()
+      return other.querySelectorAll("*").length - before
+    })
+    expect(other.innerHTML).toBe(place.innerHTML)
+    expect(other.querySelector("path")?.namespaceURI).toBe("http://www.w3.org/2000/svg")
+    expect(grown.length).toBeGreaterThan(2)
+    expect(Math.min(...grown)).toBeGreaterThan(0)
+    expect(Math.max(...grown)).toBeLessThanOrEqual(40)
+  })
+
+  it("is drawn whole at once where it has no more blocks", () => {
+    place.innerHTML = page
+    const drawn = firstOf(drawnText(place) ?? "", 9)
+    expect(drawn?.pieces).toEqual([])
+  })
+
+  it("draws nothing of a later piece that nobody here has written", () => {
+    const drawn = firstOf(
+      JSON.stringify([["div", ["data-wide", ""], ["p", [], "a"], ["p", [], ["script", [], "b"]]]]),
+      1
+    )
+    const other = document.createElement("div")
+    other.append(drawn?.first ?? "")
+    expect(() => drawn?.pieces.forEach((piece) => piece())).toThrow(TypeError)
+    expect(other.textContent).toBe("a")
   })
 })
 

@@ -91,12 +91,6 @@ const queueOf = (userId: string, companyId: string) =>
       : { pending: pending.map(({ command }) => command.commandId), attention: attention.map(String) }
   })
 
-/** The date on a calendar on the wall in that time zone. */
-const dayIn = (timeZone: string, now: number): IsoDate =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
-    now
-  ) as IsoDate
-
 const drawnIn = async (row: SummaryRow, day: IsoDate, look: string | undefined): Promise<string | null> => {
   const { drawn } = row
   if (drawn === undefined || drawn.look !== look || drawn.day !== day) return null
@@ -110,12 +104,12 @@ const read = async ({ userId, companyId, build, booksKey, look, now }: SummaryIn
   if (row.digest !== (await digestOf(row.mark, row.text))) return null
   // Written by the same build: its mark and its digest say so.
   const { company, days, pending, states } = JSON.parse(row.text) as KeptSummary
-  const today = dayIn(company.identity.timeZone, now)
-  const figures = days[today]
-  if (figures === undefined) return null
+  const today = days.find(({ begins, ends }) => begins <= now && now < ends)
+  if (today === undefined) return null
+  const { day, figures } = today
   return {
-    shown: { company, figures: figuresIn(figures), today, pending, itemState: (id) => states[id] ?? "booked" },
-    drawn: await drawnIn(row, today, look),
+    shown: { company, figures: figuresIn(figures), today: day, pending, itemState: (id) => states[id] ?? "booked" },
+    drawn: await drawnIn(row, day, look),
     digest: row.digest
   }
 }
