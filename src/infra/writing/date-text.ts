@@ -1,15 +1,16 @@
 import type { Locale } from "../../domain/kernel/decimal.ts"
 import { localeOf } from "./locale.ts"
 
-/** "day": 3 févr. 2026; "month": févr.; "monthName": février; "monthYear": février 2026; "weekday": mardi. */
-export type DateStyle = "day" | "month" | "monthName" | "monthYear" | "weekday"
+/** "day": 3 févr. 2026; "month": févr.; "monthName": février; "monthYear": février 2026; "weekday": mardi; "dayOfWeek": mardi 3 février 2026. */
+export type DateStyle = "day" | "month" | "monthName" | "monthYear" | "weekday" | "dayOfWeek"
 
 const options: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
   day: { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
   month: { month: "short", timeZone: "UTC" },
   monthName: { month: "long", timeZone: "UTC" },
   monthYear: { month: "long", year: "numeric", timeZone: "UTC" },
-  weekday: { weekday: "long", timeZone: "UTC" }
+  weekday: { weekday: "long", timeZone: "UTC" },
+  dayOfWeek: { weekday: "long", day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }
 }
 
 /** The calendar comes round again. Gone forward by, and back: `Date.UTC` takes the years before 100 for the last century's. */

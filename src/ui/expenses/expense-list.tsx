@@ -191,7 +191,12 @@ export const expenseList = defineList("expenses", expenseRules, {
       atLeast: 2
     })
   },
-  sorted: { by: "spentOn", turnsEquals: true, upwards: ["supplier", "category"] },
+  sorted: {
+    by: "spentOn",
+    turnsEquals: true,
+    upwards: ["supplier", "category"],
+    days: { in: "spentOn", of: ({ spentOn }) => spentOn }
+  },
   columns: (at) => {
     const { all, language, t } = at
     return [

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react"
 import type { CommandType, DomainCommand } from "../../domain/books.ts"
+import type { IsoDate } from "../../domain/kernel/calendar.ts"
 import type { Money } from "../../domain/kernel/money.ts"
 import type { RowTest } from "../../domain/kernel/rows.ts"
 
@@ -190,6 +191,8 @@ export interface ListDescription<
     readonly upwards: ReadonlyArray<Key>
     /** Downwards, rows that are equal run the other way, too: what was recorded last comes first. */
     readonly turnsEquals?: boolean
+    /** In this order rows of one day stand under a heading with their number and sums. */
+    readonly days?: { readonly in: Key; readonly of: (row: Row) => IsoDate }
   }
   /** Archiving is offered in the menu of a row, with a way back, and for many at once. */
   readonly archiving?: Namespaces[Name] extends ArchiveTexts ? Archiving<Row> : never

@@ -48,6 +48,8 @@ export interface ListModel<Row, Name extends Namespace> {
   /** The order that the address says. */
   readonly sortOf: (search: AddressSearch) => RecordSort
   readonly sort: (rows: ReadonlyArray<Row>, by: RecordSort) => ReadonlyArray<Row>
+  /** By which day rows stand under headings in this order; undefined for none. */
+  readonly dayIn: (by: RecordSort) => ((row: Row) => IsoDate) | undefined
 }
 
 /** Puts the rules of the domain and the description of the screen together. */
@@ -126,6 +128,7 @@ export const listModel = <
       const direction = dir === "ascending" || dir === "descending" ? dir : firstDirection(column)
       return { column, direction }
     },
+    dayIn: ({ column }) => (sorted.days?.in === column ? sorted.days.of : undefined),
     sort: (rows, { column, direction }) =>
       sortRows(rules, sorted.turnsEquals === true && direction === "descending" ? rows.toReversed() : rows, {
         key: keyOf(column),

@@ -1,5 +1,6 @@
 import { useMemo } from "react"
 import type { ReactNode } from "react"
+import { dateText } from "../../infra/writing/date-text.ts"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
 import { useFormats } from "../app/formats.ts"
 import { Button } from "../components/button.tsx"
@@ -13,6 +14,7 @@ import { withSaid } from "./address-search.ts"
 import { FigureStrip } from "./figure-strip.tsx"
 import { useListBulk } from "./list-bulk.tsx"
 import type { ListModel } from "./list-model.ts"
+import { ListDays } from "./list-days.ts"
 import { ListSums } from "./list-sums.tsx"
 import { ListTools } from "./list-tools.tsx"
 import { RecordList } from "./record-list.tsx"
@@ -131,17 +133,34 @@ const useRowTarget = <Row, Name extends Namespace>({ list, fronts }: ListProps<R
   return fronts.edit === undefined ? {} : { onRowPress: fronts.edit }
 }
 
+/** The rows by their day, while they are ordered by it. */
+const useDays = <Row, Name extends Namespace>({ model, words, at, rows, sort }: List<Row, Name>) => {
+  const dayOf = model.dayIn(sort)
+  return useMemo(
+    () =>
+      dayOf &&
+      new ListDays(rows, dayOf, {
+        title: (day) => dateText(day, at.language, "dayOfWeek"),
+        count: words.found,
+        sums: (ofDay) => model.parts.sums?.(ofDay, at).map(({ main }) => main) ?? []
+      }),
+    [dayOf, model, words, at, rows]
+  )
+}
+
 const Rows = <Row, Name extends Namespace>(props: ListProps<Row, Name> & { readonly bar: ReactNode }) => {
   const { list, fronts, bar } = props
   const { model, words, at, search, go, rows, sort } = list
   const rowActions = useRowActions(list, fronts)
   const printedHead = usePrintedHead(list)
+  const days = useDays(list)
   return (
     <RecordList
       {...useRowTarget(props)}
       bulk={bar}
       chosen={list.chosen.choice}
       columns={list.columns}
+      days={days}
       empty={<NothingFound list={list} />}
       found={words.found(rows.length)}
       isCompact={list.density.density === "compact"}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { ColumnChoice } from "../../infra/browser/storage/column-choice.ts"
 import type { MenuAction } from "../components/menu.tsx"
+import type { ListDays } from "./list-days.ts"
 import type { ListSelection } from "./use-selection.ts"
 
 /** Where a column goes when rows become cards: the name, the figure beside it, a small line under them, or nowhere. */
@@ -44,6 +45,8 @@ export interface RecordListProps<Row> {
   /** Which of the columns the table and the paper show, and in which order; cards have a place for each. */
   readonly chosen?: ColumnChoice | undefined
   readonly rows: ReadonlyArray<Row>
+  /** The rows, which then are ordered by their day, under headings. */
+  readonly days?: ListDays<Row> | undefined
   readonly rowId: (row: Row) => string
   /** What a row is called where its name stands alone: "F-0042". */
   readonly rowName: (row: Row) => string

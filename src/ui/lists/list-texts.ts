@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Namespace } from "../i18n/namespaces.ts"
 
@@ -74,27 +75,29 @@ export interface ListWords {
 /** Reads the texts of a list. Their keys are known by {@link ListTexts} only, for the namespace is a parameter. */
 export const useListWords = (name: Namespace): ListWords => {
   const { t, i18n } = useTranslation(name)
-  // The one cast of the lists: the compiler can name the keys of one namespace, not of any that has them. `defineList` has asked for them.
-  const text = t as unknown as (key: string | ReadonlyArray<string>, values?: Values) => string
-  const hints: unknown = i18n.getResource(i18n.resolvedLanguage ?? "fr", name, "list.empty.hints")
-  return {
-    title: text("title"),
-    add: text(["list.add", "add"]),
-    addFirst: text(["list.empty.add", "list.add", "add"]),
-    found: (count) => text("list.count", { count }),
-    search: text("list.search"),
-    searchHint: text("list.searchHint"),
-    tabs: text("list.tabs.label"),
-    tab: (tab) => text(`list.tabs.${tab}`),
-    sort: (key) => text(`list.sort.${key}`),
-    emptyTitle: text("list.empty.title"),
-    emptyBody: text("list.empty.body"),
-    emptyHints: Object.keys(Object(hints)).map((hint) => text(`list.empty.hints.${hint}`)),
-    none: text("list.none"),
-    file: text("list.file"),
-    archived: (name) => text("list.archived", { name }),
-    restored: (name) => text("list.restored", { name }),
-    archivedMany: (count) => text("list.archivedMany", { count }),
-    restoredMany: (count) => text("list.restoredMany", { count })
-  }
+  return useMemo(() => {
+    // The one cast of the lists: the compiler can name the keys of one namespace, not of any that has them. `defineList` has asked for them.
+    const text = t as unknown as (key: string | ReadonlyArray<string>, values?: Values) => string
+    const hints: unknown = i18n.getResource(i18n.resolvedLanguage ?? "fr", name, "list.empty.hints")
+    return {
+      title: text("title"),
+      add: text(["list.add", "add"]),
+      addFirst: text(["list.empty.add", "list.add", "add"]),
+      found: (count) => text("list.count", { count }),
+      search: text("list.search"),
+      searchHint: text("list.searchHint"),
+      tabs: text("list.tabs.label"),
+      tab: (tab) => text(`list.tabs.${tab}`),
+      sort: (key) => text(`list.sort.${key}`),
+      emptyTitle: text("list.empty.title"),
+      emptyBody: text("list.empty.body"),
+      emptyHints: Object.keys(Object(hints)).map((hint) => text(`list.empty.hints.${hint}`)),
+      none: text("list.none"),
+      file: text("list.file"),
+      archived: (name) => text("list.archived", { name }),
+      restored: (name) => text("list.restored", { name }),
+      archivedMany: (count) => text("list.archivedMany", { count }),
+      restoredMany: (count) => text("list.restoredMany", { count })
+    }
+  }, [t, i18n, name])
 }

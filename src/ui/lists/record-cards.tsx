@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "../components/button.tsx"
 import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
+import { DayTitle } from "./day-heading.tsx"
 import type { DrawnList } from "./drawn-list.ts"
 import type { CardRole, RecordColumn, RecordListProps } from "./list-shape.ts"
 import { Gap, holdsWords, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
@@ -35,7 +36,7 @@ const UnderneathCard = ({ under: { side, action, isTaken } }: { readonly under: 
   <div
     aria-hidden="true"
     className={classNames(
-      "absolute inset-x-0 top-0 bottom-2.5 flex items-center rounded-card px-4 text-sm font-semibold",
+      "absolute inset-0 flex items-center rounded-card px-4 text-sm font-semibold",
       side === "left" && "justify-end",
       isTaken ? "bg-brand text-on-brand" : "bg-brand-soft text-brand-ink"
     )}
@@ -54,6 +55,7 @@ const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting, under }: Ca
   const inRole = (role: CardRole) => list.columns.filter((column) => column.cardRole === role)
   const badges = inRole("badge")
   const small = inRole("meta")
+  const heading = list.days?.headingAt(index)
   const hasFigure = inRole("amount").some((column) => column.cell(row) !== "")
   const id = list.rowId(row)
   const isSelected = selection?.has(id) ?? false
@@ -65,54 +67,57 @@ const PlainCard = <Row,>({ row, index, list, isCurrent, isSelecting, under }: Ca
       data-id={id}
       data-index={index}
     >
-      {under !== undefined && <UnderneathCard under={under} />}
-      <div
-        className={classNames(
-          holdsWords,
-          "relative flex flex-col gap-1 rounded-card border p-4 shadow-1",
-          // Up and down the browser scrolls, aside the card goes.
-          rowActions?.pushes !== undefined &&
-            !isSelecting &&
-            "touch-pan-y touch-pinch-zoom motion-safe:transition-transform motion-safe:duration-150",
-          isSelected ? "border-brand bg-brand-soft" : "border-line bg-surface active:bg-sunken"
-        )}
-        data-card=""
-      >
-        <div className="flex items-start justify-between gap-3">
-          {selection !== undefined && (
-            <span className="-ms-3 -mt-2 -mb-3">
-              <RowBox isCurrent={isCurrent} list={list} row={row} selection={selection} />
-            </span>
+      {heading !== undefined && <DayTitle heading={heading} />}
+      <div className="relative">
+        {under !== undefined && <UnderneathCard under={under} />}
+        <div
+          className={classNames(
+            holdsWords,
+            "relative flex flex-col gap-1 rounded-card border p-4 shadow-1",
+            // Up and down the browser scrolls, aside the card goes.
+            rowActions?.pushes !== undefined &&
+              !isSelecting &&
+              "touch-pan-y touch-pinch-zoom motion-safe:transition-transform motion-safe:duration-150",
+            isSelected ? "border-brand bg-brand-soft" : "border-line bg-surface active:bg-sunken"
           )}
-          <span className={classNames("min-w-0 flex-1 py-0.5", selection !== undefined && "-ms-2.5")}>
-            {inRole("title").map((column) => (
-              <RowName isCurrent={isCurrent} key={column.id} list={list} row={row}>
-                {column.cell(row)}
-              </RowName>
-            ))}
-          </span>
-          {rowActions !== undefined && (
-            <span className="-me-3 -mt-2.5 -mb-3">
-              <RowMenuButton isCurrent={isCurrent} label={rowActions.label(row)} />
+          data-card=""
+        >
+          <div className="flex items-start justify-between gap-3">
+            {selection !== undefined && (
+              <span className="-ms-3 -mt-2 -mb-3">
+                <RowBox isCurrent={isCurrent} list={list} row={row} selection={selection} />
+              </span>
+            )}
+            <span className={classNames("min-w-0 flex-1 py-0.5", selection !== undefined && "-ms-2.5")}>
+              {inRole("title").map((column) => (
+                <RowName isCurrent={isCurrent} key={column.id} list={list} row={row}>
+                  {column.cell(row)}
+                </RowName>
+              ))}
             </span>
+            {rowActions !== undefined && (
+              <span className="-me-3 -mt-2.5 -mb-3">
+                <RowMenuButton isCurrent={isCurrent} label={rowActions.label(row)} />
+              </span>
+            )}
+          </div>
+          {(hasFigure || badges.length > 0) && (
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="figures text-lg font-semibold">
+                <CardCells columns={inRole("amount")} row={row} />
+              </span>
+              <CardCells columns={badges.slice(0, 1)} row={row} />
+            </div>
+          )}
+          {(small.length > 0 || badges.length > 1) && (
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-muted">
+              <span className="flex min-w-0 flex-wrap gap-x-3">
+                <CardCells columns={small} row={row} />
+              </span>
+              <CardCells columns={badges.slice(1)} row={row} />
+            </div>
           )}
         </div>
-        {(hasFigure || badges.length > 0) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="figures text-lg font-semibold">
-              <CardCells columns={inRole("amount")} row={row} />
-            </span>
-            <CardCells columns={badges.slice(0, 1)} row={row} />
-          </div>
-        )}
-        {(small.length > 0 || badges.length > 1) && (
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm text-ink-muted">
-            <span className="flex min-w-0 flex-wrap gap-x-3">
-              <CardCells columns={small} row={row} />
-            </span>
-            <CardCells columns={badges.slice(1)} row={row} />
-          </div>
-        )}
       </div>
     </li>
   )

@@ -12,6 +12,9 @@ import { useRowKeys } from "./use-row-keys.ts"
 /** The usual height of a row, its line or gap included: what the scroll bar reckons with until a row was seen. */
 const USUAL_HEIGHT = { table: 64, compact: 41, cards: 150 } as const
 
+/** How high the heading of a day is where its words stand in one line. */
+const HEADING_HEIGHT = 41
+
 /**
  * Rows of the same kind, however many: a table from 768 px on, cards below, of which only those in sight are in the page. One stop
  * for Tab; arrows go from row to row.
@@ -55,7 +58,7 @@ const Rows = <Row,>({ layout, list }: RowsProps<Row>) => {
   const [menu, setMenu] = useState<OpenRowMenu>()
   const found = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId)
   const body = useRef<HTMLDivElement & HTMLUListElement>(null)
-  const usualHeight = USUAL_HEIGHT[layout]
+  const usualHeight = USUAL_HEIGHT[layout] + (HEADING_HEIGHT * (list.days?.count ?? 0)) / Math.max(1, rows.length)
   const drawn = useDrawnRows({
     body,
     rows,

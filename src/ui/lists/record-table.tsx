@@ -5,6 +5,7 @@ import { classNames } from "../components/class-names.ts"
 import { Icon } from "../components/icon.tsx"
 import { useMediaQuery } from "../components/use-media-query.ts"
 import { fittingColumns, shownColumns, usualColumns } from "./columns.ts"
+import { DayRow } from "./day-heading.tsx"
 import type { DrawnList } from "./drawn-list.ts"
 import type { RecordColumn, RecordListProps } from "./list-shape.ts"
 import { Box, Gap, holdsWords, RowBox, RowMenuButton, RowName, Summary } from "./row-parts.tsx"
@@ -55,20 +56,21 @@ const ColumnHeader = <Row,>({
 interface TableRowProps<Row> {
   readonly row: Row
   readonly index: number
+  /** Its place among all that the table has, headings included. */
+  readonly rowIndex: number
   readonly list: RecordListProps<Row>
   readonly columns: ReadonlyArray<RecordColumn<Row>>
   readonly isCurrent: boolean
 }
 
-const PlainTableRow = <Row,>({ row, index, list, columns, isCurrent }: TableRowProps<Row>) => {
+const PlainTableRow = <Row,>({ row, index, rowIndex, list, columns, isCurrent }: TableRowProps<Row>) => {
   const { selection, rowActions } = list
   const id = list.rowId(row)
   const isSelected = selection?.has(id) ?? false
   const isPressable = list.rowHref !== undefined || list.onRowPress !== undefined
   return (
     <div
-      // The names of the columns are the first row.
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       aria-selected={selection === undefined ? undefined : isSelected}
       className={classNames(
         rowLook,
@@ -185,12 +187,14 @@ export const RecordTable = <Row,>({ list, body, drawn, keys, current, openMenu }
   const onPress = useRowPress(list, openMenu)
   const tracks: CSSProperties & { readonly "--columns": string } = { "--columns": tracksOf(list, columns) }
   const key = columns.map(({ id }) => id).join()
+  const { days } = list
+  const cells = columns.length + (list.selection === undefined ? 0 : 1) + (list.rowActions === undefined ? 0 : 1)
   return (
     <div className="relative rounded-card border border-line bg-surface text-sm shadow-1" ref={place} style={tracks}>
       <div
         aria-label={list.label}
         aria-multiselectable={list.selection === undefined ? undefined : true}
-        aria-rowcount={list.rows.length + 1}
+        aria-rowcount={list.rows.length + (days?.count ?? 0) + 1}
         role="grid"
       >
         <div className="sticky top-0 z-20 rounded-t-card bg-paper" role="rowgroup">
@@ -206,9 +210,13 @@ export const RecordTable = <Row,>({ list, body, drawn, keys, current, openMenu }
           {drawn.rows.map(({ index, gapBefore }) => {
             const row = list.rows[index]
             if (row === undefined) return null
+            const heading = days?.headingAt(index)
+            // The names of the columns are the first row.
+            const rowIndex = index + 2 + (days?.headingsTo(index) ?? 0)
             return (
               <Fragment key={list.rowId(row)}>
                 <Gap height={gapBefore} />
+                {heading !== undefined && <DayRow columns={cells} heading={heading} rowIndex={rowIndex - 1} />}
                 <TableRow
                   columns={columns}
                   index={index}
@@ -216,6 +224,7 @@ export const RecordTable = <Row,>({ list, body, drawn, keys, current, openMenu }
                   key={key}
                   list={list}
                   row={row}
+                  rowIndex={rowIndex}
                 />
               </Fragment>
             )

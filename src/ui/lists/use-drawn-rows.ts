@@ -26,6 +26,15 @@ const AT_ONCE = 10
 /** Not while the page is drawn for paper, where another table stands for the list: what has no place has no height either. */
 const isPlaced = (body: HTMLElement): boolean => body.getClientRects().length > 0
 
+/** How high a row is, with the heading that stands over it. */
+const heightOf = (row: HTMLElement): number => {
+  const { height } = row.getBoundingClientRect()
+  const before = row.previousElementSibling
+  return before instanceof HTMLElement && before.dataset["day"] !== undefined
+    ? height + before.getBoundingClientRect().height
+    : height
+}
+
 /** Which rows are in sight, and how high those are that were: what the drawing follows. */
 class Sight {
   /** Heights by record, so that another order or filter keeps what is known. */
@@ -55,7 +64,7 @@ class Sight {
   measure(heights: RowHeights, body: HTMLElement): boolean {
     let isNew = false
     for (const row of body.querySelectorAll<HTMLElement>("[data-index]")) {
-      const { height } = row.getBoundingClientRect()
+      const height = heightOf(row)
       this.#seen.set(row.dataset["id"] ?? "", height)
       if (heights.measure(Number(row.dataset["index"]), height)) isNew = true
     }

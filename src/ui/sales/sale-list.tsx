@@ -96,7 +96,12 @@ export const saleList = defineList("sales", saleRules, {
     till: rowsFilter({ label: ({ t }) => t("till"), of: ({ till }) => till, atLeast: 2 }),
     amount: amountFilter({ label: ({ shared }) => shared("filters.amount") })
   },
-  sorted: { by: "soldAt", turnsEquals: true, upwards: ["customer"] },
+  sorted: {
+    by: "soldAt",
+    turnsEquals: true,
+    upwards: ["customer"],
+    days: { in: "soldAt", of: ({ soldOn }) => soldOn }
+  },
   columns: (at) => {
     const { all, language, t } = at
     const { time } = formatsOf(language)

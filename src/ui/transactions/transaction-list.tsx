@@ -239,7 +239,7 @@ export const transactionList = defineList("transactions", transactionRules, {
     })
   },
   // Of one day, the last written comes first.
-  sorted: { by: "day", upwards: ["party"], turnsEquals: true },
+  sorted: { by: "day", upwards: ["party"], turnsEquals: true, days: { in: "day", of: ({ day }) => day } },
   columns: transactionColumns,
   gives: [
     "ClearTransfer",

@@ -110,6 +110,60 @@ it("follows a window that becomes narrow far down in the list, and wide again", 
   })
 })
 
+/** The rows that are drawn, with the day that stands over each; none where no heading does. */
+const drawnDays = (page: Page): Promise<ReadonlyArray<{ readonly at: number; readonly day: string | null }>> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-index]")].map((row) => {
+      const before = row.previousElementSibling
+      const heading = row.querySelector("h2") ?? (before?.matches("[data-day]") === true ? before : null)
+      return { at: Number(row.dataset["index"]), day: heading?.querySelector("span")?.textContent ?? null }
+    })
+  )
+
+it.each(["desktop", "phone"] as const)(
+  "stands the days over thousands of sales, which keys and boxes go past (%s)",
+  async (size) => {
+    const scene = { crowd: { of: ["Sale"], times: 510 } } as const
+    await visiting({ size, scene, path: "/dashboard/entries" }, async (page) => {
+      await page.locator("[data-index]").first().waitFor()
+      const [first] = await drawnDays(page)
+      expect(first).toMatchObject({ at: 0, day: expect.stringMatching(/^\S+ \d{1,2} \S+ 20\d\d$/) })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (const part of [0.4, 0.999, 0]) {
+        await page.evaluate((to) => window.scrollTo(0, to), Math.round(height * part))
+        await settled(page)
+        const shown = await inSight(page)
+        expect(shown.at(-1)).toBe((shown[0] ?? 0) + shown.length - 1)
+      }
+      await page.locator("[data-row]").first().focus()
+      for (let at = 1; at < 8; at += 1) {
+        await page.keyboard.press("ArrowDown")
+        await eventually(() => current(page)).toBe(at)
+      }
+      await page.keyboard.press("End")
+      await eventually(() => current(page)).toBeGreaterThan(3000)
+      const last = await current(page)
+      await page.keyboard.press("Control+a")
+      const chosen = page.getByRole("status").filter({ hasText: "Sélection" })
+      await eventually(async () => ((await chosen.textContent()) ?? "").replaceAll(/\s/g, "")).toContain(
+        `Sélection:${last + 1}`
+      )
+      if (size === "desktop") {
+        const grid = page.getByRole("grid")
+        const headings = Number(await grid.getAttribute("aria-rowcount")) - 1 - (last + 1)
+        expect(headings).toBeGreaterThan(1)
+        expect(await page.locator(`[data-index="${last}"]`).getAttribute("aria-rowindex")).toBe(
+          await grid.getAttribute("aria-rowcount")
+        )
+      }
+      // In another order there are no days.
+      await page.goto(`${page.url().replace(/\?.*/, "")}?sort=total`)
+      await page.locator("[data-index]").first().waitFor()
+      expect((await drawnDays(page)).filter(({ day }) => day !== null)).toEqual([])
+    })
+  }
+)
+
 it.each(["desktop", "phone"] as const)("comes back to the row that was opened, where it was (%s)", async (size) => {
   await visiting({ size }, async (page) => {
     await page.locator("[data-index]").first().waitFor()

@@ -162,7 +162,8 @@ export const saleRules = rowRules({
     amount: (range: AmountRange) => (row) => isInRange(amountOf(row), range)
   },
   sorts: {
-    soldAt: { value: ({ soldAt }) => soldAt },
+    /** By the day that counts, and within it by the clock of the till. */
+    soldAt: { text: ({ soldAt, soldOn }) => `${soldOn} ${String(soldAt).padStart(15, "0")}` },
     customer: { text: ({ customerName }) => foldText(customerName) },
     total: { value: ({ worth }) => worth },
     owed: { value: ({ owed }) => owed }
