@@ -1,11 +1,13 @@
 import i18next from "i18next"
 import { minorOf } from "../../domain/kernel/minor.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
+import { isErased } from "../../domain/kernel/personal.ts"
 import { foldText, singled } from "../../domain/kernel/search.ts"
 import { moneyAccountRules, type MoneyAccountRow } from "../../domain/money-account/projections/list.ts"
 import { usualKindOf } from "../../domain/money-account/usual.ts"
 import type { ReconciliationState } from "../../domain/reconciliation/state.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
+import { accountName } from "../app/account-choice.ts"
 import { countryLabel } from "../app/company-fields.ts"
 import type { May } from "../app/use-may.ts"
 import { preloadTexts } from "../i18n/start.ts"
@@ -48,8 +50,36 @@ export const loadAccountSearch = async (): Promise<RecordSearch> => {
   return accountSearch
 }
 
-/** What there is to know of an account. */
-export const accountFields: RecordFields = ({ books, id, language }) => {
+/** What there is to know of a statement: of which account, out of which file, and what was said of its lines. */
+const statementFields: RecordFields = ({ books, id, language, now }) => {
+  const t = i18next.getFixedT(language, "treasury")
+  const statement = books.bankStatements.get(id)
+  if (statement === undefined) return []
+  const { imported, marks, voided } = statement
+  const marked = Map.groupBy(Object.values(marks), ({ kind }) => kind)
+  const lines = (kind: "matched" | "ignored"): string => {
+    const count = marked.get(kind)?.length ?? 0
+    return count === 0 ? "" : t("statement.lines", { count })
+  }
+  const read = isErased(imported.details) ? undefined : imported.details
+  return [
+    { id: "account", label: t("statement.account"), value: accountName(now, imported.accountId, language) },
+    { id: "file", label: t("statement.file"), value: read?.fileName ?? "" },
+    {
+      id: "lines",
+      label: t("statement.read"),
+      value: read === undefined ? "" : t("statement.lines", { count: read.lines.length })
+    },
+    { id: "matched", label: t("statement.tabs.matched"), value: lines("matched") },
+    { id: "ignored", label: t("statement.tabs.ignored"), value: lines("ignored") },
+    { id: "voided", label: t("statement.state"), value: t(voided ? "statement.isUndone" : "statement.isThere") }
+  ].filter(({ value }) => value !== "")
+}
+
+/** What there is to know of an account, or of a statement of one. */
+export const accountFields: RecordFields = (asked) => {
+  const { books, id, language } = asked
+  if (books.bankStatements.get(id) !== undefined) return statementFields(asked)
   const t = i18next.getFixedT(language, "treasury")
   const details = books.moneyAccounts.get(id)?.details
   const kind = details?.kind ?? usualKindOf(id)

@@ -16,9 +16,11 @@ import { preloadTexts, startTexts } from "../../../src/ui/i18n/start.ts"
 import { records } from "../../../src/ui/records/all.ts"
 import { RecordHistory } from "../../../src/ui/records/history/record-history.tsx"
 import { RecordsProvider } from "../../../src/ui/records/records-context.ts"
+import { keep } from "../../support/accounts.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { ask } from "../../support/samples.ts"
+import { match, statementId, tick } from "../../support/statements.ts"
 import { erasedBooks } from "./erased-books.ts"
 import { deviceId } from "../harness/ids.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
@@ -161,6 +163,27 @@ describe("the history of a record", () => {
     expect(erased).toContain("Vous avez fait effacer des données personnelles")
     expect(erased).toContain("Motif :Demande 1")
     expect(archived).toContain("Vous avez archivé la fiche")
+  })
+
+  it("is there for templates, and for statements of accounts", async () => {
+    const books = await open()
+    for (const command of [
+      ask.saveTemplate(1),
+      { _tag: "ArchiveTemplate", templateId: id.template(1) } as const,
+      keep.add(1, { kind: "bank" }),
+      tick.import(1, [1, 2]),
+      tick.match(1, match(1, 1))
+    ])
+      expect(await books.execute(command)).toMatchObject({ kind: "saved" })
+    const [archived = "", saved = ""] = await entriesOf("template", id.template(1), books, "archivé")
+    expect(archived).toContain("Vous avez archivé la fiche")
+    expect(archived).toContain("Statut :Proposé → Archivé")
+    expect(saved).toContain("Modèle enregistré par vous")
+    expect(saved).toContain("Papier :A4")
+    const [matched = "", imported = ""] = await entriesOf("moneyAccount", statementId(1), books, "rapprochées")
+    expect(matched).toContain("Rapprochées :1 ligne")
+    expect(imported).toContain("Relevé importé par vous")
+    expect(imported).toMatch(/Fichier :.*csv/)
   })
 
   it("is there for products as well", async () => {

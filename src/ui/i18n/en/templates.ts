@@ -9,6 +9,10 @@ export const texts: TextsOf<typeof fr> = {
     RestoreTemplate: "Restore a template",
     ChooseTemplate: "Choose a template"
   },
+  event: {
+    TemplateSaved: "Template saved",
+    TemplateChosen: "Choice of documents changed"
+  },
   title: "Templates",
   intro: "Choose how your invoices and credit notes look. What is issued already never changes.",
   own: "Your templates",
@@ -100,6 +104,12 @@ export const texts: TextsOf<typeof fr> = {
   upShort: "Move up",
   up: "Move up: {{name}}",
   labels: "Labels",
+  labelOwn: "{{label}}: “{{words}}”",
+  labelHidden: "{{label}}: left out",
+  pictureThere: "Yes",
+  uses: "Chosen for",
+  status: "Status",
+  isOffered: "Offered",
   labelsHint: "Leave empty for the usual word.",
   frenchOf: "{{name}}, in French",
   englishOf: "{{name}}, in English",

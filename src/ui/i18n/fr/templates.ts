@@ -8,6 +8,11 @@ export const texts = {
     RestoreTemplate: "Réactiver un modèle",
     ChooseTemplate: "Choisir un modèle"
   },
+  /** What an event of its history was, before « par … ». */
+  event: {
+    TemplateSaved: "Modèle enregistré",
+    TemplateChosen: "Choix des documents modifié"
+  },
   title: "Modèles",
   intro: "Choisissez l’allure de vos factures et avoirs. Ce qui est déjà émis ne change jamais.",
   own: "Vos modèles",
@@ -106,6 +111,12 @@ export const texts = {
   upShort: "Monter",
   up: "Monter : {{name}}",
   labels: "Libellés",
+  labelOwn: "{{label}} : « {{words}} »",
+  labelHidden: "{{label}} : retiré",
+  pictureThere: "Oui",
+  uses: "Choisi pour",
+  status: "Statut",
+  isOffered: "Proposé",
   labelsHint: "Laissez vide pour le mot habituel.",
   frenchOf: "{{name}}, en français",
   englishOf: "{{name}}, en anglais",

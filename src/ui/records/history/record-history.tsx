@@ -21,6 +21,8 @@ const nowOf = ({ books }: { readonly books: Books }): Books => books
 
 interface HistoryProps {
   readonly recordId: string
+  /** Its title among those around it: 3 below the title of a sheet or a card, 2 on a page. */
+  readonly level?: 2 | 3
 }
 
 interface KindHistoryProps extends HistoryProps {
@@ -77,7 +79,8 @@ const useEntries = ({
 }
 
 const History = (props: KindHistoryProps) => {
-  const { recordId } = props
+  const { level = 3, recordId } = props
+  const Title = `h${level}` as const
   const { t } = useTranslation("history")
   const isTheirs = useCallback(
     (scope: ErasureScope): boolean => scope.kind === "person" && scope.subjectId === recordId,
@@ -86,7 +89,7 @@ const History = (props: KindHistoryProps) => {
   const entries = useWithErasures(useEntries(props), isTheirs)
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">{t("title")}</h3>
+      <Title className="font-semibold">{t("title")}</Title>
       <Timeline entries={entries} />
     </section>
   )
@@ -100,7 +103,7 @@ const partOf = ({ id, texts, fields }: RecordKind): ComponentType<HistoryProps> 
   const made = fetchedLater<HistoryProps>(
     async () => {
       const [fieldsOf] = await Promise.all([fields(), preloadTexts("history", texts)])
-      const Titled = ({ recordId }: HistoryProps) => <History fieldsOf={fieldsOf} recordId={recordId} texts={texts} />
+      const Titled = (props: HistoryProps) => <History {...props} fieldsOf={fieldsOf} texts={texts} />
       return Titled
     },
     <Skeleton className="h-24 w-full" />
@@ -110,8 +113,8 @@ const partOf = ({ id, texts, fields }: RecordKind): ComponentType<HistoryProps> 
 }
 
 /** The life of a record of any kind, by the fields that its description names. Fetched once what stands around it is there. */
-export const RecordHistory = ({ kind, recordId }: HistoryProps & { readonly kind: string }) => {
+export const RecordHistory = ({ kind, ...props }: HistoryProps & { readonly kind: string }) => {
   const found = useRecords().find(({ id }) => id === kind)
   const Part = found === undefined ? undefined : partOf(found)
-  return Part === undefined ? null : createElement(Part, { recordId })
+  return Part === undefined ? null : createElement(Part, props)
 }

@@ -11,5 +11,6 @@ export const templateRecord = defineRecord({
   icon: "invoices",
   commands: ["SaveTemplate", "AddTemplatePicture", "ArchiveTemplate", "RestoreTemplate", "ChooseTemplate"],
   titleOf: (books, id) => books.templates.get(id)?.name,
-  hrefOf: () => "/dashboard/settings/templates"
+  hrefOf: () => "/dashboard/settings/templates",
+  fields: () => import("./reading.ts").then((module) => module.templateFields)
 })

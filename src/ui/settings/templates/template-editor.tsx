@@ -18,6 +18,7 @@ import { Segmented } from "../../components/segmented.tsx"
 import { showToast } from "../../components/toast.ts"
 import { Select } from "../../components/select.tsx"
 import { TextField } from "../../components/text-field.tsx"
+import { RecordHistory } from "../../records/history/record-history.tsx"
 import { ColourChoice } from "./colour-choice.tsx"
 import { ColumnsCard, LabelsCard } from "./label-cards.tsx"
 import { SecondScreenCard } from "./second-screen-card.tsx"
@@ -207,6 +208,11 @@ export const TemplateEditor = ({ onClose, start }: TemplateEditorProps) => {
           <Button isPending={isBusy} onPress={() => void save()}>
             {t("save")}
           </Button>
+          {start.version > 0 && (
+            <Card>
+              <RecordHistory kind="template" recordId={start.templateId} />
+            </Card>
+          )}
         </div>
         <Shown isReal={isReal} of={of} onChange={setOf} signing={signing} template={template} />
       </div>

@@ -29,6 +29,7 @@ import { PageHeader } from "../../components/page.tsx"
 import { ProgressBar } from "../../components/progress-bar.tsx"
 import { EmptyState } from "../../components/states.tsx"
 import { Tabs } from "../../components/tabs.tsx"
+import { RecordHistory } from "../../records/history/record-history.tsx"
 import { useLanguage } from "../../i18n/use-language.ts"
 import { accountActions, statementOffers } from "../reading.ts"
 import { ReconcileDialog } from "../account-forms.tsx"
@@ -341,6 +342,9 @@ export const StatementScreen = () => {
       />
       <IncompleteBooks />
       <Shown key={statementId} statement={statement} />
+      <div className="mt-8 max-w-3xl">
+        <RecordHistory kind="moneyAccount" level={2} recordId={statementId} />
+      </div>
     </>
   )
 }

@@ -70,6 +70,13 @@ export const texts: TextsOf<typeof fr> = {
   movements: "See what moved in this account",
   transfer: "Transfer",
   statement: {
+    file: "File",
+    read: "Lines read",
+    lines_one: "{{count, number}} line",
+    lines_other: "{{count, number}} lines",
+    state: "Import",
+    isUndone: "Undone",
+    isThere: "In place",
     title: "Import a statement",
     lead: "The statement of your bank or operator, held against what you wrote down. The import itself books no money.",
     back: "Back to the account",
