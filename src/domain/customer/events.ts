@@ -5,6 +5,7 @@ import { Personal } from "../kernel/erasable.ts"
 import { CustomerId } from "../kernel/ids.ts"
 import { isErased, type Erased } from "../kernel/personal.ts"
 import type { RecordState } from "../kernel/record/aggregate.ts"
+import { PriceList } from "../kernel/price-list.ts"
 import { recordEvents, type TypeOf } from "../kernel/record/events.ts"
 import { CurrencyCode, UnitPrice } from "../kernel/schema.ts"
 
@@ -26,7 +27,8 @@ export const TAGS_MAX = 20
 /**
  * A customer's details. Empty text means not known. `phone` and `whatsapp` are E.164 where they could be read, else as typed. `taxId` is the
  * IFU, NCC or NINEA of their country, `tradeRegister` their number in the RCCM. `paymentDays`: within how many days they pay, as a whole
- * number; `creditLimit`: what they may owe at most, an exact decimal in units of their currency. What is null is as usual with the company.
+ * number; `creditLimit`: what they may owe at most, an exact decimal in units of their currency; `prices`: the list by which they buy. What is null
+ * is as usual with the company.
  */
 export const CustomerProfile = Schema.Struct({
   kind: Schema.Literals(["person", "company"]),
@@ -43,6 +45,7 @@ export const CustomerProfile = Schema.Struct({
   language: Schema.NullOr(DocumentLanguage),
   paymentDays: Schema.NullOr(Schema.String.check(Schema.isPattern(/^(?:0|[1-9]\d{0,2})$/))),
   creditLimit: Schema.NullOr(UnitPrice),
+  prices: Schema.NullOr(PriceList),
   tags: Schema.Array(line(40).check(Schema.isMinLength(1))).check(
     Schema.isMaxLength(TAGS_MAX),
     distinct((tag) => tag, "a tag once")

@@ -9,12 +9,14 @@ export const NOT_SAID_OF_CUSTOMER = {
   language: null,
   paymentDays: null,
   creditLimit: null,
+  prices: null,
   tags: []
 } as const
 
-/** Until version 2 a customer had a number, an address and no more. */
+/** Until version 2 a customer had a number, an address and no more, and until version 3 no price list. */
 export const olderCustomer: OlderDetails = {
   details: "profile",
   added: (profile) => ({ ...profile, ...NOT_SAID_OF_CUSTOMER }),
-  changed: (part) => part
+  changed: (part) => part,
+  later: [(profile) => ({ ...profile, prices: null })]
 }

@@ -93,6 +93,7 @@ const NOT_CONTACT: ReadonlySet<string> = new Set([
   "language",
   "paymentDays",
   "creditLimit",
+  "prices",
   "tags"
 ])
 

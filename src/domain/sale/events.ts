@@ -6,6 +6,7 @@ import { distinct } from "../kernel/distinct.ts"
 import { CustomerId, InvoiceId, LineId, UserId, Uuid } from "../kernel/ids.ts"
 import { CurrencyCode, IsoDate, MinorText, MomentText, Quantity } from "../kernel/schema.ts"
 import { TaxRate } from "../kernel/tax.ts"
+import { PriceList } from "../kernel/price-list.ts"
 import { PaymentMethod } from "../payment/events.ts"
 
 /** Identifies a sale at the counter. */
@@ -51,7 +52,7 @@ export const SaleDetails = Schema.Struct({
   soldOn: IsoDate,
   soldAt: MomentText,
   customerId: Schema.NullOr(CustomerId),
-  prices: Schema.Literals(["retail", "wholesale"]),
+  prices: PriceList,
   pricesIncludeTax: Schema.Boolean,
   lines: Schema.Array(SaleLine).check(
     Schema.isMinLength(1),

@@ -14,10 +14,10 @@ import { CustomerId, LineId, ProductId } from "../../domain/kernel/ids.ts"
 import { greater, isMore, isPositive, lesser, minorOf, NOTHING, subtractMinor } from "../../domain/kernel/minor.ts"
 import { money, toMajor } from "../../domain/kernel/money.ts"
 import { IsoDate as DateText, Quantity, UnitPrice } from "../../domain/kernel/schema.ts"
-import { foldText } from "../../domain/kernel/search.ts"
 import type { Failure } from "../../domain/kernel/validation.ts"
 import type { PaymentMethod } from "../../domain/payment/events.ts"
 import type { ProductState } from "../../domain/product/events.ts"
+import { listOfCustomer, priceIn } from "../../domain/policies/selling.ts"
 import { SaleId, SalePaymentId, type SaleDetails, type SaleLine, type SaleNumber } from "../../domain/sale/events.ts"
 import { discountJson, discountProblem, noDiscount, type DiscountDraft } from "../documents/editor/discount-draft.ts"
 
@@ -107,10 +107,6 @@ export const readBasket = (value: unknown): Basket | undefined => {
   }
 }
 
-/** What one costs by a price list; a product without a price in bulk has one price. */
-export const priceOf = ({ details }: Pick<ProductState, "details">, prices: Basket["prices"]): string =>
-  prices === "wholesale" ? (details.wholesalePrice ?? details.unitPrice) : details.unitPrice
-
 const sumOf = (left: string, right: string): string =>
   formatDecimal(addDecimals(parseDecimal(left) ?? ZERO, parseDecimal(right) ?? ZERO))
 
@@ -140,7 +136,7 @@ export const withProduct = (basket: Basket, product: ProductState, lineId: strin
     name: details.name,
     unit: details.unit,
     quantity: "1",
-    unitPrice: priceOf(product, basket.prices),
+    unitPrice: priceIn(product.details, basket.prices),
     specificTax: details.specificTax,
     discount: noDiscount,
     taxCodes: details.taxCodes,
@@ -178,25 +174,26 @@ export const atPrices = (basket: Basket, prices: Basket["prices"], products: Boo
   prices,
   lines: basket.lines.map((line) => {
     const product = line.productId === null ? undefined : products.get(line.productId)
-    if (product === undefined || line.unitPrice !== priceOf(product, basket.prices)) return line
-    return { ...line, unitPrice: priceOf(product, prices) }
+    if (product === undefined || line.unitPrice !== priceIn(product.details, basket.prices)) return line
+    return { ...line, unitPrice: priceIn(product.details, prices) }
   })
 })
 
 /** The list by which a customer bought last; undefined where they never did. */
-const pricesOf = (sales: Books["sales"], customerId: string): Basket["prices"] | undefined =>
+const lastPricesOf = (sales: Books["sales"], customerId: string): Basket["prices"] | undefined =>
   [...sales.values()].findLast(
     ({ lifecycle, recorded }) => recorded.details.customerId === customerId && lifecycle !== "voided"
   )?.recorded.details.prices
 
-/** The basket of a customer, at the prices that they had last; of nobody, or of whoever is new, at those of the till. */
+/** The basket of a customer, at the prices of their list, or else those that they had last; of nobody, or of whoever is new, at those of the till. */
 export const ofCustomer = (
   basket: Basket,
   customerId: string | null,
-  { products, sales }: Pick<Books, "products" | "sales">
+  books: Pick<Books, "customers" | "products" | "sales">
 ): Basket => {
-  const prices = (customerId === null ? undefined : pricesOf(sales, customerId)) ?? basket.tillPrices
-  return { ...atPrices(basket, prices, products), customerId }
+  const last = customerId === null ? undefined : lastPricesOf(books.sales, customerId)
+  const prices = listOfCustomer(books, customerId) ?? last ?? basket.tillPrices
+  return { ...atPrices(basket, prices, books.products), customerId }
 }
 
 const saleLine = (line: BasketLine): SaleLine => ({
@@ -345,32 +342,4 @@ export const saleOfBasket = (
 export const dayToRemind = (dueOn: IsoDate, today: IsoDate): IsoDate => {
   const before = addDays(dueOn, -1)
   return before < today ? today : before
-}
-
-/** The products whose name and code hold every word of a search, those that sell best first. */
-export const foundProducts = (
-  products: ReadonlyArray<ProductState>,
-  text: string,
-  timesSold: ReadonlyMap<string, number>
-): ReadonlyArray<ProductState> => {
-  const wanted = foldText(text.trim())
-  const words = wanted.split(" ").filter((word) => word !== "")
-  return products
-    .filter(({ details }) => {
-      const searched = foldText(`${details.name} ${details.reference}`)
-      return words.every((word) => searched.includes(word))
-    })
-    .toSorted((left, right) => {
-      const more = (timesSold.get(right.productId) ?? 0) - (timesSold.get(left.productId) ?? 0)
-      return more === 0 ? foldText(left.details.name).localeCompare(foldText(right.details.name)) : more
-    })
-}
-
-/** The number of an article (GTIN) is written with 12, 13 or 14 digits, the shorter filled with leading zeros: scanners differ. */
-const wholeCode = (code: string): string => (/^\d{12,14}$/.test(code) ? code.padStart(14, "0") : code)
-
-/** The product with this code, as a scanner or the camera reads it. */
-export const productOfCode = (products: ReadonlyArray<ProductState>, code: string): ProductState | undefined => {
-  const wanted = wholeCode(code.trim())
-  return products.find(({ details }) => details.reference !== "" && wholeCode(details.reference) === wanted)
 }

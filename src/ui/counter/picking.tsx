@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../domain/company/state.ts"
 import { isPositive, minorOf, NOTHING } from "../../domain/kernel/minor.ts"
 import type { ProductState } from "../../domain/product/events.ts"
+import { foundProducts, productOfCode } from "../../domain/policies/selling.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooks, useBooksSelector } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
@@ -13,15 +14,7 @@ import { Segmented } from "../components/segmented.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.ts"
 import { useMediaQuery } from "../components/use-media-query.ts"
-import {
-  atPrices,
-  figuresOfBasket,
-  foundProducts,
-  productOfCode,
-  withFreeItem,
-  withProduct,
-  type Basket
-} from "./basket.ts"
+import { atPrices, figuresOfBasket, withFreeItem, withProduct, type Basket } from "./basket.ts"
 import { Keypad } from "./keypad.tsx"
 import { ProductGrid } from "./product-grid.tsx"
 import { ProductSearch } from "./product-search.tsx"

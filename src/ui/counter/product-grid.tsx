@@ -1,13 +1,14 @@
 import { memo, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/events.ts"
+import { priceIn } from "../../domain/policies/selling.ts"
 import { isFollowed } from "../../domain/stock/projections/left.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { avatarGround, initialsOf } from "../components/avatar.tsx"
 import { classNames } from "../components/class-names.ts"
 import { useLanguage } from "../i18n/use-language.ts"
-import { priceOf, type Basket } from "./basket.ts"
+import type { Basket } from "./basket.ts"
 import { leftText, useOnShelf } from "../app/shelf.ts"
 
 const Face = ({ name, picture }: { readonly name: string; readonly picture: string | null }) => {
@@ -86,7 +87,7 @@ const ProductTile = memo(({ count, onPick, prices, product }: ProductTileProps) 
           {details.name}
         </span>{" "}
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className="figures text-sm text-ink-muted">{formats.decimal(priceOf(product, prices))}</span>
+          <span className="figures text-sm text-ink-muted">{formats.decimal(priceIn(details, prices))}</span>
           <LeftOnShelf product={product} />
         </span>
       </span>

@@ -1,11 +1,11 @@
 import { memo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProductState } from "../../domain/product/events.ts"
+import { productOfCode } from "../../domain/policies/selling.ts"
 import { Button, IconButton } from "../components/button.tsx"
 import { fetchedForLater } from "../components/fetched-later.tsx"
 import { TextField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.ts"
-import { productOfCode } from "./basket.ts"
 
 const CameraScanner = fetchedForLater(
   async () => (await import("./camera-scanner.tsx")).CameraScanner,

@@ -6,6 +6,7 @@ import { twinOfCustomer } from "../../domain/customer/projections/list.ts"
 import { isCurrencyCode } from "../../domain/kernel/currency.ts"
 import { CustomerId } from "../../domain/kernel/ids.ts"
 import { isErased } from "../../domain/kernel/personal.ts"
+import { hasPriceLists } from "../../domain/policies/selling.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { currencyOptions } from "../app/company-fields.ts"
 import { newCustomerId } from "../app/new-id.ts"
@@ -156,7 +157,16 @@ const customerForm = defineForm<CustomerDialogProps>()({
                 currencyOptions(language).flatMap(({ id, label }) => (isCurrencyCode(id) ? [{ id, label }] : [])),
               none: "asCompany"
             },
-            { name: "language", as: "select", options: { fr: "languages.fr", en: "languages.en" }, none: "asCompany" }
+            { name: "language", as: "select", options: { fr: "languages.fr", en: "languages.en" }, none: "asCompany" },
+            {
+              name: "prices",
+              as: "select",
+              hint: "pricesHint",
+              options: { retail: "priceLists.retail", wholesale: "priceLists.wholesale" },
+              none: "asUsual",
+              // Whoever sells at one price is asked for none.
+              isShown: ({ known, values }) => values.prices !== null || hasPriceLists(known.snapshot().books)
+            }
           ]
         },
         {

@@ -26,7 +26,15 @@ import type { RecordFields } from "../records/record.ts"
 
 type MoreName = Extract<
   keyof CustomerProfile,
-  "whatsapp" | "tradeRegister" | "contacts" | "currency" | "language" | "paymentDays" | "creditLimit" | "tags"
+  | "whatsapp"
+  | "tradeRegister"
+  | "contacts"
+  | "currency"
+  | "language"
+  | "paymentDays"
+  | "creditLimit"
+  | "prices"
+  | "tags"
 >
 
 /** What is known of few customers, each under the name of its text; empty where it is not. */
@@ -35,7 +43,7 @@ export const moreOf = (
   t: TFunction<"customers">,
   language: Language
 ): ReadonlyArray<readonly [name: MoreName, value: string]> => {
-  const { contacts, creditLimit, currency, paymentDays, tags, tradeRegister, whatsapp } = profile
+  const { contacts, creditLimit, currency, paymentDays, prices, tags, tradeRegister, whatsapp } = profile
   return [
     ["whatsapp", phoneText(whatsapp)],
     ["tradeRegister", tradeRegister],
@@ -44,6 +52,7 @@ export const moreOf = (
     ["language", profile.language === null ? "" : t(`languages.${profile.language}`)],
     ["paymentDays", paymentDays === null ? "" : t("days", { count: Number(paymentDays) })],
     ["creditLimit", creditLimit === null ? "" : formatsOf(language).decimal(creditLimit)],
+    ["prices", prices === null ? "" : t(`priceLists.${prices}`)],
     ["tags", tags.join(", ")]
   ]
 }

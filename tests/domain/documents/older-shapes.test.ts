@@ -52,7 +52,8 @@ const anyContent: fc.Arbitrary<InvoiceContent> = fc
 
 const { nim: _nim, ...olderProfile } = companyProfile
 const { whatsapp: _w, tradeRegister: _t, contacts: _c, currency: _m, language: _l, ...known } = profile()
-const { paymentDays: _p, creditLimit: _k, tags: _g, ...olderCustomer } = known
+const { paymentDays: _p, creditLimit: _k, prices: _q, tags: _g, ...olderCustomer } = known
+const { prices: _none, ...customerWithoutList } = profile()
 const olderProduct = { ...details(), taxCode: "B" }
 for (const name of ["taxCodes", ...Object.keys(NOT_SAID_OF_PRODUCT)]) Reflect.deleteProperty(olderProduct, name)
 
@@ -141,16 +142,26 @@ describe("a customer of before", () => {
     const body = { customerId: id.customer(1), profile: olderCustomer }
     expect(readEvent(type, 1, { ...body })).toEqual({ _tag: type, ...body, profile: profile(NOT_SAID_OF_CUSTOMER) })
   })
+  it.each(["CustomerAdded", "CustomerEdited"])("has no price list of their own where none was known: %s", (type) => {
+    const body = { customerId: id.customer(1), profile: customerWithoutList }
+    expect(readEvent(type, 2, { ...body })).toEqual({ _tag: type, ...body, profile: profile() })
+  })
   it("stays erased where they were", () => {
     const body = { customerId: id.customer(1), profile: { erased: true } }
-    expect(readEvent("CustomerAdded", 1, { ...body })).toEqual({ _tag: "CustomerAdded", ...body })
+    for (const version of [1, 2])
+      expect(readEvent("CustomerAdded", version, { ...body })).toEqual({ _tag: "CustomerAdded", ...body })
   })
   it("is added by what an outbox of before kept, and edited by it", () => {
     expect(
       decider.readCommand("AddCustomer", 1, { customerId: id.customer(1), profile: { ...olderCustomer } })
     ).toEqual(Result.succeed(ask.addCustomer(1)))
     const edit = { customerId: id.customer(1), changes: { city: "Parakou" }, before: { city: "Cotonou" } }
-    expect(decider.readCommand("EditCustomer", 2, edit)).toEqual(Result.succeed({ _tag: "EditCustomer", ...edit }))
+    for (const version of [2, 3])
+      expect(decider.readCommand("EditCustomer", version, edit)).toEqual(
+        Result.succeed({ _tag: "EditCustomer", ...edit })
+      )
+    const added = { customerId: id.customer(1), profile: { ...customerWithoutList } }
+    expect(decider.readCommand("AddCustomer", 2, added)).toEqual(Result.succeed(ask.addCustomer(1)))
   })
 })
 

@@ -10,16 +10,16 @@ import {
   emptyBasket,
   figuresOfBasket,
   ofCustomer,
-  productOfCode,
   readBasket,
   saleOfBasket,
   withFreeItem,
   withProduct,
   type Basket
 } from "../../../src/ui/counter/basket.ts"
+import { productOfCode } from "../../../src/domain/policies/selling.ts"
 import { id } from "../../support/ids.ts"
 import { saleId, sell, soldLine } from "../../support/sales.ts"
-import { rate } from "../../support/samples.ts"
+import { customerAdded, rate } from "../../support/samples.ts"
 import { inCompany } from "../../support/scenario.ts"
 import { invoiceOfSale } from "../../../src/domain/policies/invoice-of-sale.ts"
 
@@ -188,8 +188,12 @@ describe("the prices of a customer", () => {
   const mine = { customerId: id.customer(1), prices: "wholesale" as const }
   const { sales } = inCompany().after(sell.record(1, [], mine), sell.record(2)).books
   const filled = withProduct(emptyBasket(saleId(9)), product, "line")
+  const { customers } = inCompany(
+    customerAdded(3, { prices: "retail" }),
+    customerAdded(4, { prices: "wholesale" })
+  ).books
   const of = (customerId: string | null, basket = filled, booked = sales) => {
-    const next = ofCustomer(basket, customerId, { products, sales: booked })
+    const next = ofCustomer(basket, customerId, { customers, products, sales: booked })
     return [next.prices, next.lines[0]?.unitPrice, next.tillPrices]
   }
   it("are those by which they bought last, and the till keeps its own", () => {
@@ -199,9 +203,15 @@ describe("the prices of a customer", () => {
     const voided = inCompany().after(sell.record(1, [], mine), sell.void(1)).books
     expect(of(id.customer(1), filled, voided.sales)).toEqual(["retail", "500", "retail"])
   })
+  it("are those of their own list, whatever they bought by last", () => {
+    expect(of(id.customer(4))).toEqual(["wholesale", "400", "retail"])
+    const details = { ...mine, customerId: id.customer(3) }
+    const { sales: bought } = inCompany().after(sell.record(1, [], details)).books
+    expect(of(id.customer(3), filled, bought)).toEqual(["retail", "500", "retail"])
+  })
   it("are those of the till for whoever is new, and for nobody again", () => {
     expect(of(id.customer(2))).toEqual(["retail", "500", "retail"])
-    const theirs = ofCustomer(filled, id.customer(1), { products, sales })
+    const theirs = ofCustomer(filled, id.customer(1), { customers, products, sales })
     expect(of(null, theirs)).toEqual(["retail", "500", "retail"])
   })
 })

@@ -544,6 +544,22 @@ describe("a document for a customer with terms of their own", () => {
     expect(after(chosen(blank()), { type: "issueDate", date: "2026-11-21" }).paymentDate).toBe("2026-12-06")
   })
 
+  it("has the prices of its customer's list, but for those that were written by hand", () => {
+    const priceFor = (productId: string, customerId: string | null): string | undefined =>
+      productId !== id.product(1) ? undefined : customerId === id.customer(2) ? "400" : "500"
+    const lineOf = (unitPrice: string, productId: string | null): WorkingCopy["lines"] =>
+      blank().lines.map((each) => ({ ...each, productId, unitPrice }))
+    const priceAfter = (lines: WorkingCopy["lines"]): unknown =>
+      chosen({ ...blank(), lines }, { priceFor }).lines[0]?.unitPrice
+    expect(priceAfter(lineOf("500", id.product(1)))).toBe("400")
+    expect(priceAfter(lineOf("450", id.product(1)))).toBe("450")
+    expect(priceAfter(lineOf("500", id.product(2)))).toBe("500")
+    expect(priceAfter(lineOf("500", null))).toBe("500")
+    const theirs = chosen({ ...blank(), lines: lineOf("500", id.product(1)) }, { priceFor })
+    const again = after(theirs, { type: "customer", customerId: null, agreed: { priceFor } })
+    expect(again.lines[0]?.unitPrice).toBe("500")
+  })
+
   it("stays as it is where nothing was agreed, and with nobody", () => {
     const { customerId: _one, ...before } = blank()
     expect(chosen(blank(), { currency: null, language: null, paymentDays: null })).toMatchObject(before)

@@ -3,7 +3,7 @@ import type { DeciderModule } from "../decider.ts"
 import type { EntriesDeclaration } from "../posting.ts"
 import type { Scope } from "../permissions.ts"
 import { joined, partedSince, withoutApart, type ApartDetails } from "./apart.ts"
-import { inField, type OlderDetails } from "./older.ts"
+import { type OlderDetails, versionsOfDetails } from "./older.ts"
 import type { FieldOf, Tagged } from "../tagged.ts"
 
 /** A record with details that people add, edit, archive and restore. `active` is false once archived. */
@@ -98,7 +98,7 @@ export const recordAggregate =
     unknown,
     Decider
   > => {
-    const versions = older === undefined ? {} : { version: 2, upcasts: { 1: inField(details, older.added) } }
+    const versions = older === undefined ? {} : versionsOfDetails(older)
     const names = { details }
     const heldApart = apart && {
       version: 2,

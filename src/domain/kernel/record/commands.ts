@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
 import { SAYING_WHAT_WAS_SEEN, shapesOf, type CommandShape } from "../decider.ts"
-import type { Versioned } from "../versions.ts"
-import { inField, type OlderDetails } from "./older.ts"
+import type { JsonObject, Versioned } from "../versions.ts"
+import { inField, type OlderDetails, versionsOfDetails } from "./older.ts"
 
 type Fields = Schema.Struct.Fields
 
@@ -66,13 +66,13 @@ export const recordCommands = <
 const versionsOf = (type: string, older: OlderDetails | undefined): Versioned | undefined => {
   if (type.startsWith("Edit")) {
     if (older === undefined) return SAYING_WHAT_WAS_SEEN
-    const { changed } = older
+    const { changed, later = [] } = older
     const upcasts = { ...SAYING_WHAT_WAS_SEEN.upcasts, 2: inField("before", changed, inField("changes", changed)) }
-    return { version: 3, upcasts }
+    // A part of the details names no field that came later.
+    const same = later.map((_step, at) => [at + 3, (body: JsonObject) => body] as const)
+    return { version: 3 + later.length, upcasts: { ...upcasts, ...Object.fromEntries(same) } }
   }
-  return type.startsWith("Add") && older !== undefined
-    ? { version: 2, upcasts: { 1: inField(older.details, older.added) } }
-    : undefined
+  return type.startsWith("Add") && older !== undefined ? versionsOfDetails(older) : undefined
 }
 
 /** The shapes of the commands of such a record. Its edits say since version 2 what their author saw; `older`: how its details were before. */

@@ -8,7 +8,14 @@ import type { DiscountDraft } from "./discount-draft.ts"
 import { blankLine, lineFromProduct, type LineDraft, withExtra, type WorkingCopy } from "./working-copy.ts"
 
 /** What a document takes over from its customer; null is as usual with the company. */
-export type Agreed = Partial<Pick<CustomerProfile, "currency" | "language" | "paymentDays">>
+export interface Agreed extends Partial<Pick<CustomerProfile, "currency" | "language" | "paymentDays">> {
+  /** What a product costs a customer, or nobody; undefined where it has no price in this currency. */
+  readonly priceFor?: (
+    productId: string,
+    customerId: string | null,
+    currency: CurrencyCode | null
+  ) => string | undefined
+}
 
 /** What a person can do to a document while writing it. Ids of new lines are made by whoever asks. */
 export type Change =
@@ -58,10 +65,19 @@ const paidWithin = (copy: WorkingCopy, days: number): WorkingCopy => {
   return { ...copy, term: term ?? "custom", paymentDate }
 }
 
-/** A document for somebody, as agreed with them. What was written by hand stays: a date, a language, and the currency of prices. */
+/** The lines at the prices of another customer, but for those whose price was written by hand. */
+const repriced = (copy: WorkingCopy, customerId: string | null, priceFor: Agreed["priceFor"]): WorkingCopy["lines"] =>
+  copy.lines.map((line) => {
+    const { productId, unitPrice } = line
+    if (productId === null || unitPrice === null) return line
+    const [before, now] = [copy.customerId, customerId].map((each) => priceFor?.(productId, each, copy.currency))
+    return now === undefined || before !== unitPrice ? line : { ...line, unitPrice: now }
+  })
+
+/** A document for somebody, as agreed with them. What was written by hand stays: a date, a language, a price, and the currency of prices. */
 const forCustomer = (copy: WorkingCopy, customerId: string | null, agreed: Agreed): WorkingCopy => {
-  const { currency = null, language = null, paymentDays = null } = agreed
-  const chosen = { ...copy, customerId }
+  const { currency = null, language = null, paymentDays = null, priceFor } = agreed
+  const chosen = { ...copy, customerId, lines: repriced(copy, customerId, priceFor) }
   const timed = paymentDays === null || copy.term === "custom" ? chosen : paidWithin(chosen, Number(paymentDays))
   const spoken =
     language === null || copy.extras.language !== undefined

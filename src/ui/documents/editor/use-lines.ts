@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { CompanyState } from "../../../domain/company/state.ts"
 import type { ProductDetails } from "../../../domain/product/events.ts"
+import { listOfCustomer, priceIn } from "../../../domain/policies/selling.ts"
 import { useBooks } from "../../app/books-context.tsx"
 import { useMay } from "../../app/use-may.ts"
 import { newLineId } from "../../app/new-id.ts"
@@ -92,7 +93,8 @@ export const useLines = ({ copy, change }: OpenCopy, company: CompanyState, at: 
     const focusNow = (lineId: string, field: LineField): void => focusField(section.current, fieldKey(field, lineId))
     const order = () => lineOrder({ now, reach, standOn })
     const fill = (lineId: string, productId: string, product: ProductDetails): void => {
-      now().change({ type: "product", lineId, productId, product })
+      const list = listOfCustomer(books.snapshot().books, now().copy.customerId) ?? "retail"
+      now().change({ type: "product", lineId, productId, product: { ...product, unitPrice: priceIn(product, list) } })
       reach("quantity", lineId)
     }
     const actions: LineActions = {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react"
 import { owedBy } from "../../../domain/debt/credit-limit.ts"
+import { listOfCustomer, priceIn } from "../../../domain/policies/selling.ts"
 import { productRows } from "../../../domain/product/projections/list.ts"
 import type { Books } from "../../../domain/books.ts"
 import { formatAmount, isAboveZero } from "../../../domain/kernel/money.ts"
@@ -50,11 +51,17 @@ export const useCustomerOptions = (chosen: string | null): ReadonlyArray<Combobo
 export const useAgreed = (): ((customerId: string | null) => Agreed) => {
   const books = useBooks()
   const { isPaid } = useDocumentKind()
+  const priceFor: Agreed["priceFor"] = (productId, customerId, currency) => {
+    const now = books.snapshot().books
+    const product = now.products.get(productId)?.details
+    if (product === undefined || (currency !== null && product.currency !== currency)) return undefined
+    return priceIn(product, listOfCustomer(now, customerId) ?? "retail")
+  }
   return (customerId) => {
     const profile = customerId === null ? undefined : books.snapshot().books.customers.get(customerId)?.profile
-    if (profile === undefined || isErased(profile)) return {}
+    if (profile === undefined || isErased(profile)) return { priceFor }
     const { currency, language, paymentDays } = profile
-    return { currency, language, paymentDays: isPaid ? paymentDays : null }
+    return { currency, language, paymentDays: isPaid ? paymentDays : null, priceFor }
   }
 }
 
