@@ -8,7 +8,7 @@ import { recordId } from "./ids.ts"
 type Put = (day: IsoDate, type: string, payload: object) => void
 
 /** The statement of the demonstration. */
-export const demoStatementId = recordId(95, 1)
+export const demoStatementId = recordId(89, 1)
 
 /** A statement of the bank: lines that are in the books, that settle something, that nobody wrote down, and one that is done. */
 export const statementDemo = (books: Books, put: Put, today: IsoDate): void => {

@@ -416,7 +416,7 @@ export const onMoney: ReadonlyArray<ScreenInUse> = [
     }
   },
   { name: "lines of a statement", path: `/dashboard/cards/statements/${demoStatementId}` },
-  { name: "statement that is not there", path: `/dashboard/cards/statements/${recordId(95, 9)}` },
+  { name: "statement that is not there", path: `/dashboard/cards/statements/${recordId(89, 9)}` },
   {
     name: "line of a statement that is something else",
     path: `/dashboard/cards/statements/${demoStatementId}`,
