@@ -69,9 +69,11 @@ const rootOf = ({ levels }: Place): Element | undefined => levels.at(-1)?.elemen
  * field that takes the keyboard opens that of a phone. Returns what to call when nobody asks any more.
  */
 export const keepKeyboard = (): (() => void) => {
-  let isByKeys = false
+  // It begins with a key.
+  let isByKeys = true
   /** The last place in the page and in each thing in front of it, the newest last. */
-  let places: ReadonlyArray<Place> = []
+  const { activeElement } = document
+  let places: ReadonlyArray<Place> = activeElement === null || isKeyboardLost() ? [] : [placeOf(activeElement)]
   const rescue = (): void => {
     if (!isByKeys || !isKeyboardLost() || !document.hasFocus()) return
     const path = places.at(-1)?.path
