@@ -80,11 +80,15 @@ export const transactionRules = rowRules({
   }
 })
 
-/** What came in and went out in one currency. Money between accounts of the company is neither. */
+/**
+ * What came in and went out in one currency. Money between accounts of the company, and what was in them at first, is neither: `other`. All three
+ * make `net`.
+ */
 export interface TransactionTotals {
   readonly currency: CurrencyCode
   readonly cashIn: Money
   readonly cashOut: Money
+  readonly other: Money
   readonly net: Money
 }
 
@@ -93,18 +97,29 @@ export const transactionTotals = (
   rows: ReadonlyArray<TransactionRow>,
   own: CurrencyCode | null
 ): ReadonlyArray<TransactionTotals> => {
-  const [cashIn, cashOut, net] = [new Tally(), new Tally(), new Tally()]
+  const [cashIn, cashOut, other, net] = [new Tally(), new Tally(), new Tally(), new Tally()]
   for (const row of rows) {
     if (!isInAccount(row)) continue
     net.add(row.currency, row.amount)
-    if (row.kind === "transfer" || row.kind === "opening") continue
+    if (row.kind === "transfer" || row.kind === "opening") {
+      other.add(row.currency, row.amount)
+      continue
+    }
     const tally = isIn(row) ? cashIn : cashOut
     tally.add(row.currency, isIn(row) ? row.amount : negateMinor(row.amount))
   }
   const moved = new Set(net.currencies())
   return orderedCurrencies(own, [net]).flatMap((currency) =>
     moved.has(currency)
-      ? [{ currency, cashIn: cashIn.of(currency), cashOut: cashOut.of(currency), net: net.of(currency) }]
+      ? [
+          {
+            currency,
+            cashIn: cashIn.of(currency),
+            cashOut: cashOut.of(currency),
+            other: other.of(currency),
+            net: net.of(currency)
+          }
+        ]
       : []
   )
 }

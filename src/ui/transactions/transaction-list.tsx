@@ -1,7 +1,7 @@
 import i18next from "i18next"
 import { useTranslation } from "react-i18next"
 import { isMore, NOTHING } from "../../domain/kernel/minor.ts"
-import { formatAmount, isZero } from "../../domain/kernel/money.ts"
+import { formatAmount, isZero, type Money } from "../../domain/kernel/money.ts"
 import { isWithin, periodOf } from "../../domain/kernel/period.ts"
 import {
   accountBalances,
@@ -287,12 +287,13 @@ export const transactionList = defineList("transactions", transactionRules, {
     ]
   },
   sums: (rows, at) =>
-    transactionTotals(rows, ownOf(at)).map(({ cashIn, cashOut, currency, net }) => ({
-      id: currency,
-      main: formatAmount(net, at.language, { label: true }),
-      beside: at.t(readsAccounts(at) ? "sumOf" : "sumOfSales", {
-        in: formatAmount(cashIn, at.language, { label: true }),
-        out: formatAmount(cashOut, at.language, { label: true })
-      })
-    }))
+    transactionTotals(rows, ownOf(at)).map(({ cashIn, cashOut, currency, net, other }) => {
+      const said = (amount: Money): string => formatAmount(amount, at.language, { label: true })
+      const words = readsAccounts(at) ? (isZero(other) ? "sumOf" : "sumWith") : "sumOfSales"
+      return {
+        id: currency,
+        main: said(net),
+        beside: at.t(words, { in: said(cashIn), out: said(cashOut), other: said(other) })
+      }
+    })
 })

@@ -103,7 +103,11 @@ const compareAccounts = (books: Month["books"], naive: Naive): void => {
   expect(sums(new Map(rows.map(({ accountId, balance, currency }) => [`${accountId} ${currency}`, balance])))).toEqual(
     inAccounts(moves)
   )
-  expect(sums(transactionTotals(rows, "XOF").map(({ currency, net }) => [currency, net.minor]))).toEqual(inAll(moves))
+  const totals = transactionTotals(rows, "XOF")
+  expect(sums(totals.map(({ currency, net }) => [currency, net.minor]))).toEqual(inAll(moves))
+  expect(
+    sums(totals.map(({ cashIn, cashOut, currency, other }) => [currency, cashIn.minor - cashOut.minor + other.minor]))
+  ).toEqual(inAll(moves))
 }
 
 /** Every total of the product, by its name, beside the same of the naive recomputation. */

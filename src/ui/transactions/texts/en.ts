@@ -199,6 +199,7 @@ export const texts: TextsOf<typeof fr> = {
     dayMissing: "The message does not say the day: enter it."
   },
   sumOf: "{{in}} in, {{out}} out",
+  sumWith: "{{in}} in, {{out}} out, {{other}} of opening balances and transfers",
   sumOfSales: "Sales only: {{in}} in, {{out}} out",
   isPart: "Your role reads the money of sales. Expenses, transfers and balances are not counted here.",
   other: {

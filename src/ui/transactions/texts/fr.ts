@@ -205,6 +205,7 @@ export const texts = {
     dayMissing: "Le message ne dit pas le jour : indiquez-le."
   },
   sumOf: "{{in}} entrés, {{out}} sortis",
+  sumWith: "{{in}} entrés, {{out}} sortis, {{other}} de soldes de départ et de transferts",
   sumOfSales: "Ventes seules : {{in}} entrés, {{out}} sortis",
   isPart: "Votre rôle lit l’argent des ventes. Les dépenses, les transferts et les soldes n’y sont pas comptés.",
   /** Money of no document. */
