@@ -1,7 +1,11 @@
 import { writeFileSync } from "node:fs"
 import path from "node:path"
 import type { CDPSession, Page } from "playwright"
-import { DEMO_ACCOUNT, fillDemo } from "../demo/fill.ts"
+import { v7 as uuidv7 } from "uuid"
+import { ProductId } from "../../src/domain/kernel/ids.ts"
+import { Quantity } from "../../src/domain/kernel/schema.ts"
+import { StockMovementId } from "../../src/domain/stock/events.ts"
+import { DEMO_ACCOUNT, fillDemo, type Ending } from "../demo/fill.ts"
 import { keptWhole } from "../support/browser.ts"
 import { FIRST_ARTICLE, sellAtCounter } from "../support/sell-at-counter.ts"
 import { percentile, type Figure } from "./figures.ts"
@@ -17,6 +21,18 @@ const MEASURED = 30
 const COMMANDS = 600
 /** Where to leave a CPU profile of each measurement. */
 const PROFILE_DIR = process.env["PROFILE_DIR"]
+
+/** Of every article somebody follows how many are left, and has counted them: what the tiles show. */
+const followStock: Ending = ({ products }, today) =>
+  [...products.values()].flatMap(({ productId: id }) => {
+    const productId = ProductId.make(id)
+    const [counted, expected] = [Quantity.make("5000"), Quantity.make("0")]
+    const note = { kind: "count", counted, expected, movedOn: today, reason: "" } as const
+    return [
+      { _tag: "EditProduct", productId, changes: { isStocked: true, threshold: Quantity.make("20") } },
+      { _tag: "MoveStock", productId, movementId: StockMovementId.make(uuidv7()), note }
+    ] as const
+  })
 
 const sell = (page: Page, times: number): Promise<ReadonlyArray<number>> =>
   sellAtCounter(
@@ -34,7 +50,7 @@ const workedMs = async (control: CDPSession): Promise<number> => {
 export const counterFigures = (): Promise<ReadonlyArray<Figure>> =>
   withWorkFolder(async (folder) => {
     const dataDir = path.join(folder, "server")
-    await fillDemo(dataDir, COMMANDS)
+    await fillDemo(dataDir, COMMANDS, followStock)
     const server = await startServerProcess({ dataDir })
     const certificate = makeCertificate()
     const front = await openFront(server.port, certificate)

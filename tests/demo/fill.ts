@@ -204,7 +204,15 @@ const foldedOf = (
   return books
 }
 
-const fillBooks = Effect.fnUntraced(function* (people: People, commands: number, put: (at: number) => void) {
+/** What is asked of the books once all else is in them. */
+export type Ending = (books: Books, today: IsoDate) => ReadonlyArray<DomainCommand>
+
+const fillBooks = Effect.fnUntraced(function* (
+  people: People,
+  commands: number,
+  ending: Ending,
+  put: (at: number) => void
+) {
   const store = yield* EventStore
   const now = yield* Clock.currentTimeMillis
   const { owner: userId, sellers } = people
@@ -265,7 +273,7 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
       const decision = decider.decide(books, command, context)
       if (decision.kind === "accepted") for (const event of decision.events) evolve(books, event, userId, 0, until)
     }
-    yield* push(onLastDay(steps, commands))
+    for (const group of byDay(onLastDay(steps, commands))) yield* push(group)
   })
   for (const next of sampleEnding({ today: until, newId: uuidv7, device: first.device })) yield* give(next(books))
   const files = yield* Files
@@ -273,6 +281,7 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
     const { hash } = yield* files.keep({ companyId, userId, area, name, type: "image/png" }, bytes)
     yield* give([naming(hash)])
   }
+  yield* give(ending(books, until))
   // The store tells its listeners of a commit after it has answered; closed before, it would complain.
   yield* Effect.sleep("20 millis")
   return companyId
@@ -280,9 +289,9 @@ const fillBooks = Effect.fnUntraced(function* (people: People, commands: number,
 
 /**
  * Fills a folder with an account and the two years of a shop in Cotonou and its sellers, through the same store and the same decisions as any
- * command takes. `commands`: how many; each makes an event, or a few.
+ * command takes. `commands`: how many; each makes an event, or a few. `ending`: what is asked at the end.
  */
-export const fillDemo = (dataDir: string, commands: number = COMMANDS): Promise<void> => {
+export const fillDemo = (dataDir: string, commands: number = COMMANDS, ending: Ending = () => []): Promise<void> => {
   const { clock, put } = standingClock(Date.now())
   const program = Effect.gen(function* () {
     const accounts = yield* Accounts
@@ -293,7 +302,7 @@ export const fillDemo = (dataDir: string, commands: number = COMMANDS): Promise<
     const sellers = yield* Effect.forEach(DEMO_SELLERS, (seller) =>
       Effect.map(open(seller), ({ id }) => ({ id, email: seller.email }))
     )
-    const companyId = yield* fillBooks({ owner, sellers }, commands, put)
+    const companyId = yield* fillBooks({ owner, sellers }, commands, ending, put)
     for (const id of [owner, ...sellers.map((seller) => seller.id)]) yield* accounts.setLatestCompany(id, companyId)
   })
   return Effect.runPromise(
