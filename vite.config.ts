@@ -195,7 +195,7 @@ const inUi = (...ends: ReadonlyArray<string>): RegExp =>
  * that several screens have in common. Each takes along what it imports, but for what one of a higher priority has.
  */
 const files = [
-  { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+  { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|start[\\/]react-first\.ts$/ },
   // What the first screen needs.
   { name: "first", tags: ["$initial" as const] },
   // Whoever runs a machine follows it, too; apart they take a kilobyte more.

@@ -1,3 +1,4 @@
+import "./start/react-first.ts"
 import "./styles/app.css"
 import { readPublicConfig } from "../infra/browser/session/public-config.ts"
 import { closeSinks } from "../infra/browser/trusted-types.ts"

@@ -4,13 +4,34 @@ import type { ShownSummary } from "./storage/summary.ts"
 
 /** Books that are not open yet. */
 export interface ComingBooks {
-  /** Shows their summary; what is asked of it waits for the books themselves. */
+  /** Shows their summary until they are open, and then is them: what showed something is drawn again where that is another. */
   readonly port: BooksPort
   readonly opened: (books: BooksPort) => void
   readonly failed: (cause: unknown) => void
 }
 
-const never = (): (() => void) => () => {}
+/** Who listens to books that are not open yet, and to them once they are. */
+class Listeners {
+  readonly #waiting = new Map<() => void, () => void>()
+  #subscribe: BooksPort["subscribe"] | undefined
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    if (this.#subscribe !== undefined) return this.#subscribe(listener)
+    this.#waiting.set(listener, () => {})
+    return () => {
+      this.#waiting.get(listener)?.()
+      this.#waiting.delete(listener)
+    }
+  }
+
+  /** Tells all of them that the books are there. */
+  follow(subscribe: BooksPort["subscribe"]): void {
+    this.#subscribe = subscribe
+    for (const listener of this.#waiting.keys()) this.#waiting.set(listener, subscribe(listener))
+    for (const listener of this.#waiting.keys()) listener()
+  }
+}
+
 const noFiles: ReturnType<FilesPort["waiting"]> = []
 
 const snapshotOf = ({ company, figures, itemState, pending, today }: ShownSummary): BooksSnapshot => ({
@@ -37,21 +58,24 @@ export const comingBooks = (
   identity: { readonly userId: string; readonly companyId: string },
   summary: ShownSummary
 ): ComingBooks => {
-  let opened: ComingBooks["opened"] = () => {}
-  let failed: ComingBooks["failed"] = () => {}
-  const whole = new Promise<BooksPort>((resolve, reject) => {
-    opened = resolve
-    failed = reject
-  })
+  const { promise: whole, reject, resolve } = Promise.withResolvers<BooksPort>()
   whole.catch(() => {})
   const shown = snapshotOf(summary)
+  let open: BooksPort | undefined
+  const [books, files] = [new Listeners(), new Listeners()]
   return {
-    opened,
-    failed,
+    opened: (port) => {
+      open = port
+      resolve(port)
+      books.follow(port.subscribe)
+      files.follow(port.files.subscribe)
+    },
+    failed: reject,
     port: {
       ...identity,
-      subscribe: never,
-      snapshot: () => shown,
+      subscribe: books.subscribe,
+      snapshot: () => open?.snapshot() ?? shown,
+      read: async (tables) => (await whole).read?.(tables),
       execute: async (command, options) =>
         whole.then(
           (books) => books.execute(command, options),
@@ -61,16 +85,16 @@ export const comingBooks = (
       drafts: {
         load: async (key) => (await whole).drafts.load(key),
         save: async (key, value) => (await whole).drafts.save(key, value),
-        // No form is open yet of which something could be held.
-        grab: () => false,
+        // Before that no form is open of which something could be held.
+        grab: (...asked) => open?.drafts.grab(...asked) ?? false,
         remove: async (key) => (await whole).drafts.remove(key),
         list: async (prefix) => (await whole).drafts.list(prefix),
         claim: async (key, lost, takesOver) => (await whole).drafts.claim(key, lost, takesOver)
       },
       files: {
-        subscribe: never,
-        shown: () => undefined,
-        waiting: () => noFiles,
+        subscribe: files.subscribe,
+        shown: (...asked) => open?.files.shown(...asked),
+        waiting: (...asked) => open?.files.waiting(...asked) ?? noFiles,
         add: async (file) =>
           whole.then(
             (books) => books.files.add(file),
@@ -81,7 +105,7 @@ export const comingBooks = (
             (books) => books.files.withdraw(of),
             () => false
           ),
-        damage: () => null,
+        damage: () => open?.files.damage() ?? null,
         goOnWithRest: async () =>
           whole.then(
             (books) => books.files.goOnWithRest(),
@@ -90,7 +114,7 @@ export const comingBooks = (
         retry: async (id) => (await whole).files.retry(id)
       },
       // The counter waits for the whole of the books.
-      till: () => "",
+      till: () => open?.till() ?? "",
       nextReceipt: async () => (await whole).nextReceipt(),
       nextProvisional: async () => (await whole).nextProvisional(),
       syncNow: () => void whole.then((books) => books.syncNow()).catch(() => {}),

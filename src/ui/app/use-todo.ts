@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { todoCommands, todoKinds, todoOn, type Todo, type TodoKind } from "../../domain/reports/today.ts"
 import { mayGive, roleOf } from "../../domain/books.ts"
+import { saySame } from "../../infra/contract/figures-text.ts"
 import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { useBooksIfOpen, useBooksSelector } from "./books-context.tsx"
 import { countedAtRest } from "./counted-at-rest.ts"
@@ -17,7 +18,7 @@ const todoIn = (snapshot: BooksSnapshot): Todo => {
 }
 
 /** What waits for a person; follows the books. */
-export const useTodo = (): Todo => useBooksSelector(todoIn)
+export const useTodo = (): Todo => useBooksSelector(todoIn, saySame)
 
 /** Whoever never rests sees the counts of the menu follow so late, in milliseconds: to read through all that is owed takes longer than a press may. */
 const LATEST_MS = 10_000

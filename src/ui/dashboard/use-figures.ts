@@ -4,6 +4,7 @@ import { comparisonOf, periodOf, type Period } from "../../domain/kernel/period.
 import { dashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
 import { USUAL_PERIOD } from "../../domain/reports/summary.ts"
+import { saySame } from "../../infra/contract/figures-text.ts"
 import type { BooksSnapshot, ItemState } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
 import type { PeriodAsked, PeriodName } from "../app/period-names.ts"
@@ -34,10 +35,16 @@ const shownOf = (asked: PeriodAsked, today: IsoDate): ShownPeriod => {
   return { name, ...periodOf(name, today) }
 }
 
-/** Figures that were known before are the same object: what changed elsewhere, as the connection, draws nothing of them again. */
+/** Of records no other state is shown than that of the latest invoices. */
+const stateSame = (left: DashboardData, right: DashboardData): boolean =>
+  left.stateOf === right.stateOf ||
+  right.figures.lastInvoices.every(({ invoiceId }) => left.stateOf(invoiceId) === right.stateOf(invoiceId))
+
+/** What changed elsewhere, as the connection, or says the same as a summary of these books, draws nothing again. */
 const isSame = (left: DashboardData, right: DashboardData): boolean =>
-  left.figures === right.figures &&
-  left.stateOf === right.stateOf &&
+  left.isSaidByServer === right.isSaidByServer &&
+  saySame(left.figures, right.figures) &&
+  stateSame(left, right) &&
   left.today === right.today &&
   left.pending === right.pending &&
   left.period.name === right.period.name &&

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { BooksPort, BooksSnapshot } from "../../infra/browser/books-port.ts"
@@ -54,11 +54,9 @@ const useOpening = ({ userId, companyId }: BooksIdentity): Opening => {
         (books) => {
           opened = books
           if (!isWanted) return books.close()
-          const show = (): void => setOpening({ kind: "open", books })
-          if (coming === null) return show()
-          coming.opened(books)
-          // The whole page is drawn again, and says the same for the most part: a little at a time, behind whatever is pressed.
-          startTransition(show)
+          // What stands for them is them from now on: the page says the same for the most part, and only the rest of it is drawn again.
+          if (coming === null) setOpening({ kind: "open", books })
+          else coming.opened(books)
         },
         (cause: unknown) => {
           const kind = cause instanceof Error ? failures[cause.name] : undefined

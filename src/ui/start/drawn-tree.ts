@@ -91,12 +91,12 @@ interface Later {
 /** So many elements are drawn in one piece. */
 const PIECE = 40
 
-const sizeOf = (node: unknown): number =>
-  Array.isArray(node) ? node.slice(2).reduce<number>((sum, each) => sum + sizeOf(each), 1) : 0
+const elementsIn = (node: unknown): number =>
+  Array.isArray(node) ? node.slice(2).reduce<number>((count, each) => count + elementsIn(each), 1) : 0
 
 /** Draws one piece after another into a place: what is large, its frame first and then what stands in it. */
 const inPieces = (node: unknown, place: () => Element, space: string | null, pieces: Array<Piece>): void => {
-  const size = sizeOf(node)
+  const size = elementsIn(node)
   if (!Array.isArray(node) || size <= PIECE) {
     pieces.push({ size, draw: () => place().append(drawn(node, space)) })
     return

@@ -73,8 +73,8 @@ const seen = (): Promise<void> =>
     })
   })
 
-/** So many blocks of the dashboard fill any screen; what is below them is laid out after they are seen. */
-const SEEN_FIRST = 3
+/** So many blocks of the dashboard are drawn at once; what is below them is laid out after they are seen. */
+const SEEN_FIRST = 1
 
 /** Puts what was drawn in the place of the waiting mark, and resolves once all of it is seen; false where there is nothing. */
 const draw = async (text: string): Promise<boolean> => {

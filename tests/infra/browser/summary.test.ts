@@ -256,12 +256,25 @@ describe("the summary of books that is kept for the next start", () => {
     if (summary === null) throw new Error("nothing was kept")
     const identity = { userId: OWNER, companyId: COMPANY }
     const coming = comingBooks(identity, summary)
+    let heard = 0
+    const leave = coming.port.subscribe(() => (heard += 1))
+    coming.port.subscribe(() => {
+      throw new Error("nobody listens any more")
+    })()
     expect(coming.port.snapshot().summary).toEqual(summary.figures)
     const given = coming.port.execute(ask.addCustomer(600))
     expect(device.shown.books.customers.get(id.customer(600))).toBeUndefined()
     coming.opened(device.books)
+    expect(heard).toBe(1)
     expect(await given).toMatchObject({ kind: "saved" })
+    expect(heard).toBeGreaterThan(1)
+    leave()
+    const before = heard
+    await coming.port.execute(ask.addCustomer(602))
+    expect(heard).toBe(before)
     expect(device.shown.books.customers.get(id.customer(600))).toBeDefined()
+    // From then on it is the books: who listened to it hears of them, and of what changes in them until they leave.
+    expect(coming.port.snapshot()).toBe(device.shown)
     const lost = comingBooks(identity, summary)
     lost.failed(new Error("no storage"))
     expect(await lost.port.execute(ask.addCustomer(601))).toEqual({ kind: "not-saved", reason: "closed" })
