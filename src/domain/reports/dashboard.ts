@@ -85,6 +85,17 @@ export interface DashboardFigures {
   readonly checklist: ReadonlyArray<StepTaken>
 }
 
+/** Whether there is nothing to show yet: no invoice, nothing received at the counter or elsewhere in the months that are drawn, nothing spent. */
+export const hasNothing = ({
+  currencies,
+  lastInvoices
+}: Pick<DashboardFigures, "currencies" | "lastInvoices">): boolean =>
+  lastInvoices.length === 0 &&
+  currencies.every(
+    ({ months, toCollect }) =>
+      isZero(toCollect) && months.every(({ received, spent }) => isZero(received) && isZero(spent))
+  )
+
 const MONTHS = 6
 const TOP = 5
 

@@ -1,7 +1,4 @@
 import { createActor, fromCallback, type EventObject } from "xstate"
-import { GENESIS_HASH } from "../../domain/kernel/chain.ts"
-import type { RecordedEvent } from "../../domain/kernel/envelope.ts"
-import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { tillOfDevice } from "../../domain/documents/receipt-number.ts"
 import { provisionalReference } from "../../domain/documents/numbers.ts"
 import { mayReadFiles, readerOf } from "../../domain/kernel/reading.ts"
@@ -16,22 +13,17 @@ import { whenAtRest } from "./breather.ts"
 import { calmPorts, calmTransport } from "./calm-exchange.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { FORMS, isFormOf } from "./storage/form-copies.ts"
-import { soundPart } from "./chain.ts"
 import { openDeviceCopy, type DeviceCopyOptions } from "./device-copy.ts"
-import { holdsErased, lackingAfter } from "./lacking.ts"
-import { readableOf } from "./event-reader.ts"
 import { companyFiles } from "./files/company-files.ts"
 import { keptFiles } from "./files/kept-files.ts"
 import { isQueueHere, uploadQueue, uploadsOf } from "./files/upload-queue.ts"
 import { givingTo, reasonOf } from "./giving.ts"
 import { LiveBooks } from "./live-books.ts"
-import { historyOf } from "./record-history.ts"
 import { filesName } from "./storage/log-database.ts"
 import type { Pocket } from "./storage/pocket.ts"
 import type { LetGo } from "./storage/room.ts"
 import { syncPorts } from "./sync-ports.ts"
 import type { StateCheck } from "./state-check.ts"
-import { keepSummaries } from "./summary-keeper.ts"
 import { tellSummaryKept } from "./summary-kept.ts"
 import { StatusAmongTabs } from "./sync-status.ts"
 import type { TabClaims } from "./tab-claims.ts"
@@ -67,15 +59,6 @@ export interface CompanyBooks extends BooksPort {
   /** The device's clock is so many milliseconds ahead of the server's. */
   readonly noteClock: (aheadMs: number) => void
 }
-
-/**
- * Whether stored events are whole: the chain, every body and every personal value, nothing lacks that was not erased, and what was is
- * gone. The event that says what was erased may be one of those that this build cannot read.
- */
-const isIntact = async (companyId: CompanyId, events: ReadonlyArray<RecordedEvent>): Promise<boolean> =>
-  (lackingAfter([], events).length === 0 || readableOf(events).length < events.length) &&
-  !holdsErased(events) &&
-  (await soundPart(companyId, { position: 0, hash: GENESIS_HASH }, events)) === events.length
 
 /**
  * Opens the books of a company on this device: reads what is stored, shows it with the waiting commands decided on it, and keeps it
@@ -284,22 +267,29 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
    */
   const lookAtCopy = async (): Promise<void> => {
     if (closed || copy.isOutdated() || !isLeader()) return
-    const stored = await log.read()
+    const [{ isIntact }, stored] = await Promise.all([import("./intact-copy.ts"), log.read()])
     if (closed) return
     if (stored === "broken" || !(await isIntact(trusted.companyId(companyId), stored.events))) {
       if (await copy.beginAnew()) actor.send({ type: "sync.requested" })
     } else if (options.booksKey !== undefined) await compare(options.booksKey)
   }
-  const stopSummaries = keepSummaries({
-    live,
-    log,
-    build: options.build,
-    booksKey: options.booksKey,
-    foldKey: options.foldKey,
-    keptFor: copy.keptFor,
-    isOurs: () => !closed && !copy.isOutdated() && isLeader(),
-    told: () => tellSummaryKept({ userId, companyId })
-  })
+  const { keptFor } = copy
+  const keepSummaries = async (): Promise<void> => {
+    const keeper = await import("./summary-keeper.ts")
+    if (closed) return
+    stopSummaries = keeper.keepSummaries({
+      live,
+      log,
+      build: options.build,
+      booksKey: options.booksKey,
+      foldKey: options.foldKey,
+      keptFor,
+      isOurs: () => !closed && !copy.isOutdated() && isLeader(),
+      told: () => tellSummaryKept({ userId, companyId })
+    })
+  }
+  // Its code is fetched once the page is at rest. Where it cannot be had, the next start reads the books.
+  let stopSummaries = whenAtRest(() => void keepSummaries().catch(() => {}))
   // Whoever leads works, as a rule; the others unpack what they come to show.
   const stopUnpacking = whenAtRest(() => {
     if (!closed && isLeader()) copy.read().catch(() => {})
@@ -316,7 +306,10 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
     snapshot: live.snapshot,
     read: copy.read,
     execute: giving.execute,
-    history: historyOf(userId, live, log, environment),
+    history: async (recordId) => {
+      const { historyOf } = await import("./record-history.ts")
+      return historyOf(recordId, { userId, live, log, environment })
+    },
     drafts,
     files,
     nextProvisional: async () => provisionalReference(live.deviceId, await outbox.nextProvisional()),

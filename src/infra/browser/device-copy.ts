@@ -16,7 +16,7 @@ import { shortLog } from "./storage/short-log.ts"
 import { roomMadeBy, type InRoom, type LetGo } from "./storage/room.ts"
 import { outboxOf, type Outbox, type OutboxState } from "./storage/outbox.ts"
 import { openQueueDatabase, type QueueDatabase } from "./storage/queue-database.ts"
-import { recalled } from "./summary-keeper.ts"
+import { recalled } from "./summary-recall.ts"
 
 /** Whose copy it is, and the code that reads it. */
 export interface DeviceCopyOptions {

@@ -61,19 +61,6 @@ export const lackingAfter = (open: ReadonlyArray<Lack>, events: ReadonlyArray<Re
   return lacks.filter((lack) => !erasures.some((erasure) => covers(erasure, lack)))
 }
 
-/** Whether something is still here that an event of the log says was erased. */
-export const holdsErased = (events: ReadonlyArray<RecordedEvent>): boolean => {
-  const erasures = erasuresIn(events)
-  const blanked = new Set(erasures.flatMap(({ scope }) => (scope.kind === "event" ? [scope.position] : [])))
-  const none = new Map<number, string>()
-  return (
-    erasures.length > 0 &&
-    events.some(
-      (event) => (event.body !== null && blanked.has(event.p)) || withoutErased(event, erasures, none) !== event
-    )
-  )
-}
-
 const isBlanked = (erasures: ReadonlyArray<ToldErasure>, position: number): boolean =>
   erasures.some(({ at, scope }) => scope.kind === "event" && scope.position === position && position < at)
 

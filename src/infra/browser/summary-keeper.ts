@@ -1,17 +1,16 @@
-import type { CompanyState } from "../../domain/company/state.ts"
-import { addDays, beginOf, type IsoDate } from "../../domain/kernel/calendar.ts"
-import { summedCompany, summedFigures, type SummedFigures } from "../../domain/reports/summary.ts"
+import { addDays, beginOf } from "../../domain/kernel/calendar.ts"
+import { summedCompany, summedFigures } from "../../domain/reports/summary.ts"
 import { startBreather, whenAtRest } from "./breather.ts"
 import type { LiveBooks } from "./live-books.ts"
 import { isQuotaExceeded } from "./storage/durable-database.ts"
 import type { LogMeta } from "./storage/log-rows.ts"
 import type { Log } from "./storage/log.ts"
-import { figuresIn, figuresText } from "../contract/figures-text.ts"
-import { digestOf, markOf, type KeptDay, type KeptSummary, type SummaryPlace } from "./summary-text.ts"
+import { figuresText } from "../contract/figures-text.ts"
+import { digestOf, markOf, type KeptDay, type KeptSummary } from "./summary-text.ts"
 
 interface SummaryKeeperOptions {
   readonly live: LiveBooks
-  readonly log: Pick<Log, "keepSummary" | "meta" | "parts" | "summary">
+  readonly log: Pick<Log, "keepSummary" | "meta" | "parts">
   readonly build: string
   readonly booksKey: string | undefined
   /** The key of the code by which parts of the books are kept; none are without. */
@@ -25,35 +24,6 @@ interface SummaryKeeperOptions {
 /** After so many events, and so large a part of all of them where they have to be packed from the first one on, parts are kept again. */
 const PACK_EVERY = 1_000
 const PACK_SHARE = 10
-
-/** What was kept of books that have not changed since. */
-export interface Recalled {
-  /** For what it was kept; undefined where it is to be made again. */
-  readonly keptFor: string | undefined
-  readonly figures: SummedFigures
-  readonly company: CompanyState
-}
-
-/** What was kept of books that stand at the end of the log, with those commands waiting and those refused; undefined where that is not there. */
-export const recalled = async (
-  { booksKey, build, log }: Pick<SummaryKeeperOptions, "build" | "booksKey" | "log">,
-  {
-    attention,
-    pending,
-    today
-  }: Pick<SummaryPlace, "attention" | "pending"> & { readonly today: (zone: string) => IsoDate }
-): Promise<Recalled | undefined> => {
-  const [meta, row] = [await log.meta(), await log.summary()]
-  const mark = markOf({ build, booksKey, log: meta, pending, attention })
-  if (row?.mark !== mark || row.digest !== (await digestOf(mark, row.text))) return undefined
-  const { company, days } = JSON.parse(row.text) as KeptSummary
-  const day = today(company.identity.timeZone)
-  const keptOf = (wanted: IsoDate): KeptDay | undefined => days.find((each) => each.day === wanted)
-  const kept = keptOf(day)
-  if (kept === undefined) return undefined
-  const keptFor = keptOf(addDays(day, 1)) === undefined ? undefined : `${mark} ${day}`
-  return { keptFor, figures: figuresIn(kept.figures), company }
-}
 
 /** Fewer events are folded before anybody looks. */
 const LEAST_EVENTS = 500

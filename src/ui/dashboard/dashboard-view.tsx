@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { CurrencyFigures, DashboardFigures } from "../../domain/reports/dashboard.ts"
+import { hasNothing, type CurrencyFigures, type DashboardFigures } from "../../domain/reports/dashboard.ts"
 import { todoKinds } from "../../domain/reports/today.ts"
 import { Icon } from "../components/icon.tsx"
 import { LinkButton } from "../components/link.tsx"
@@ -58,7 +58,7 @@ const NewInvoice = (look: { readonly className?: string; readonly isFullWidth?: 
   )
 }
 
-/** A company without invoices: how to begin, or for those who only look what will stand here. */
+/** A company of which nothing is written: how to begin, or for those who only look what will stand here. */
 const NothingYet = () => {
   const { t } = useTranslation("dashboard")
   const mayWrite = useMay("SaveInvoiceDraft")
@@ -95,7 +95,7 @@ const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledPr
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1.6fr)_minmax(0,1.2fr)]">
         <div className="flex min-w-0 flex-col gap-4 2xl:contents">
           {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
-          <LatestInvoices rows={lastInvoices} stateOf={stateOf} />
+          {lastInvoices.length > 0 && <LatestInvoices rows={lastInvoices} stateOf={stateOf} />}
         </div>
         {current !== undefined && links !== undefined && (
           <div className="flex min-w-0 flex-col gap-4">
@@ -123,7 +123,7 @@ export const DashboardView = ({
   const { currencies, checklist, lastInvoices, draftCount } = figures
   const current = currencies.find(({ currency }) => currency === chosen) ?? currencies[0]
   const todo = useTodo()
-  const isEmpty = lastInvoices.length === 0
+  const isEmpty = hasNothing(figures)
   const isIdle = todoKinds.every((kind) => todo[kind].count === 0)
   // Where money comes in, figures are what people look at first.
   const isInMotion = checklist.some(({ done, step }) => step === "payment" && done)

@@ -1,5 +1,5 @@
 import i18next from "i18next"
-import { debtorRules } from "../../domain/debt/projections/list.ts"
+import { debtorRules } from "../../domain/debt/projections/rules.ts"
 import { formatAmount } from "../../domain/kernel/money.ts"
 import { defineSearch } from "../records/define-search.ts"
 

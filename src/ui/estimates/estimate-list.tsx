@@ -1,18 +1,13 @@
 import { estimatePaper } from "../../domain/estimate/projections/paper.ts"
 import { papersOffer } from "../documents/papers-offer.tsx"
-import {
-  endsSoon,
-  estimateRules,
-  isAcceptedIn,
-  isOpenOffer,
-  type EstimateRow
-} from "../../domain/estimate/projections/list.ts"
+import { endsSoon, isAcceptedIn, isOpenOffer, type EstimateRow } from "../../domain/estimate/projections/list.ts"
 import {
   estimateAnswers,
+  estimateRules,
   estimateSummary,
   estimateTotals,
   type EstimateSummary
-} from "../../domain/estimate/projections/summary.ts"
+} from "../../domain/estimate/projections/rules.ts"
 import { EstimateId } from "../../domain/kernel/ids.ts"
 import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
 import { DoneOnce } from "../documents/done-once.tsx"

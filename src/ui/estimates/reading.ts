@@ -1,5 +1,5 @@
 import i18next from "i18next"
-import { estimateRules } from "../../domain/estimate/projections/list.ts"
+import { estimateRules } from "../../domain/estimate/projections/rules.ts"
 import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { defineSearch } from "../records/define-search.ts"
 

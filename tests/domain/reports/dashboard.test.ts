@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { IsoDate } from "../../../src/domain/kernel/calendar.ts"
-import { emptyBooks, type Books } from "../../../src/domain/books.ts"
+import { emptyBooks, type Books, type DomainCommand } from "../../../src/domain/books.ts"
 import { customerRows } from "../../../src/domain/customer/projections/list.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
 import { saleRows } from "../../../src/domain/sale/projections/list.ts"
@@ -9,7 +9,7 @@ import { debtRows } from "../../../src/domain/debt/projections/list.ts"
 import { sell, takenPart } from "../../support/sales.ts"
 import { fixed } from "../../support/charges.ts"
 import { spend } from "../../support/expenses.ts"
-import { dashboardFigures, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
+import { dashboardFigures, hasNothing, type DashboardScope } from "../../../src/domain/reports/dashboard.ts"
 import { anyHistory } from "../../support/arbitrary.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, date, line, price, rate, TODAY } from "../../support/samples.ts"
@@ -200,6 +200,15 @@ describe("the dashboard", () => {
 })
 
 describe("an empty dashboard", () => {
+  it("is that of a company of which nothing is written, and not of one that only sells at the counter or only spends", () => {
+    const nothing = (...asked: ReadonlyArray<DomainCommand>): boolean =>
+      hasNothing(figures(inCompany(customerAdded(1)).after(...asked).books))
+    expect(nothing()).toBe(true)
+    expect(nothing(ask.draft(1))).toBe(false)
+    expect(nothing(sell.record(1))).toBe(false)
+    expect(nothing(spend.record(1))).toBe(false)
+  })
+
   it("is that of no company at all", () => {
     const { currencies, lastInvoices, draftCount } = figures(emptyBooks())
     expect([currencies, lastInvoices, draftCount]).toEqual([[], [], 0])

@@ -182,11 +182,11 @@ describe("what a person has to download", () => {
     expect(scriptBytes(new Set(holders.map(({ fileName }) => fileName)))).toBeLessThanOrEqual(30 * kilobyte)
   })
 
-  it("for the dashboard of a company, books included: at most 282 kB of JavaScript", () => {
+  it("for the dashboard of a company, books included: at most 280 kB of JavaScript", () => {
     // The first steps of a young company, too.
     const script = scriptBytes(closure([...dashboard, "/dashboard/first-steps.tsx"].map(holding)))
     expect(script).toBeGreaterThan(150 * kilobyte)
-    expect(script).toBeLessThanOrEqual(282 * kilobyte)
+    expect(script).toBeLessThanOrEqual(280 * kilobyte)
   })
 
   it("for the dashboard of a company: no schema, and nothing of what decides commands", () => {

@@ -8,12 +8,8 @@ import { estimateStatus, type EstimateStatus } from "../../../machines/documents
 import type { Books } from "../../books.ts"
 import {
   customerOfDraft,
-  documentFilters,
   documentRow,
   documentRows,
-  documentSorts,
-  searchAmount,
-  sellsProduct,
   wordsOf,
   type DocumentRow,
   type RowContext
@@ -21,7 +17,7 @@ import {
 import { endOfMonth, startOfMonth, type IsoDate } from "../../kernel/calendar.ts"
 import { dayNumber } from "../../kernel/day-number.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
-import { rowRules, type RowTest } from "../../kernel/rows.ts"
+import type { RowTest } from "../../kernel/rows.ts"
 import type { EstimateContent, EstimateKind } from "../events.ts"
 import type { EstimateState } from "../state.ts"
 
@@ -111,49 +107,3 @@ export const isAcceptedIn =
   (today: IsoDate): RowTest<EstimateRow> =>
   ({ acceptedOn, standing }) =>
     acceptedOn !== null && standing === "issued" && isWithin(acceptedOn, monthOf(today))
-
-const statusRank: { readonly [status in EstimateStatus]: number } = {
-  expired: 0,
-  sent: 1,
-  notSent: 2,
-  accepted: 3,
-  partlyConverted: 4,
-  draft: 5,
-  declined: 6,
-  converted: 7,
-  superseded: 8,
-  cancelled: 9
-}
-
-/** How estimates are listed: each in the one tab of its status. */
-export const estimateRules = rowRules({
-  rows: estimateRows,
-  id: ({ estimateId }) => estimateId,
-  searchText: ({ searchText }) => searchText,
-  searchAmounts: ({ currency, total }) => [searchAmount(currency, total)],
-  tabs: {
-    all: () => true,
-    draft: ({ status }) => status === "draft",
-    notSent: ({ status }) => status === "notSent",
-    sent: ({ status }) => status === "sent",
-    accepted: isToInvoice,
-    converted: ({ status }) => status === "converted",
-    expired: ({ status }) => status === "expired",
-    declined: ({ status }) => status === "declined",
-    /** What stands no more: given up, or replaced by a new version. */
-    closed: ({ status }) => status === "cancelled" || status === "superseded"
-  },
-  filters: {
-    ...documentFilters,
-    /** By the last day on which the offer stands, ends included. */
-    validUntil: (period: Period) => (row) => row.validUntil !== null && isWithin(row.validUntil, period),
-    kind: (kind: EstimateKind) => (row) => row.kind === kind,
-    product: sellsProduct
-  },
-  sorts: {
-    ...documentSorts,
-    /** Without an end comes last. */
-    validUntil: { text: ({ validUntil }) => validUntil ?? "9999" },
-    status: { value: ({ status }) => statusRank[status] }
-  }
-})

@@ -1,11 +1,15 @@
+import type { EstimateStatus } from "../../../machines/documents/estimate-status.ts"
 import type { Books } from "../../books.ts"
-import { tallyOf } from "../../documents/rows.ts"
+import { documentFilters, documentSorts, searchAmount, sellsProduct, tallyOf } from "../../documents/rows.ts"
 import type { IsoDate } from "../../kernel/calendar.ts"
 import type { CurrencyCode } from "../../kernel/currency.ts"
 import { dayNumber } from "../../kernel/day-number.ts"
 import type { Money } from "../../kernel/money.ts"
+import { isWithin, type Period } from "../../kernel/period.ts"
+import { rowRules } from "../../kernel/rows.ts"
 import { orderedCurrencies } from "../../kernel/tally.ts"
-import { endsSoon, isAcceptedIn, isOpenOffer, isToInvoice, type EstimateRow } from "./list.ts"
+import type { EstimateKind } from "../events.ts"
+import { endsSoon, estimateRows, isAcceptedIn, isOpenOffer, isToInvoice, type EstimateRow } from "./list.ts"
 
 /** The strip above the list, in one currency. */
 export interface EstimateSummary {
@@ -74,3 +78,49 @@ export const estimateAnswers = (rows: ReadonlyArray<EstimateRow>): EstimateAnswe
 /** What the rows offer together, in the currencies that they are in, the company's own first. */
 export const estimateTotals = (rows: ReadonlyArray<EstimateRow>, own: CurrencyCode | null): ReadonlyArray<Money> =>
   tallyOf(rows, ({ standing }) => standing === "draft" || standing === "issued").sums(own)
+
+const statusRank: { readonly [status in EstimateStatus]: number } = {
+  expired: 0,
+  sent: 1,
+  notSent: 2,
+  accepted: 3,
+  partlyConverted: 4,
+  draft: 5,
+  declined: 6,
+  converted: 7,
+  superseded: 8,
+  cancelled: 9
+}
+
+/** How estimates are listed: each in the one tab of its status. */
+export const estimateRules = rowRules({
+  rows: estimateRows,
+  id: ({ estimateId }) => estimateId,
+  searchText: ({ searchText }) => searchText,
+  searchAmounts: ({ currency, total }) => [searchAmount(currency, total)],
+  tabs: {
+    all: () => true,
+    draft: ({ status }) => status === "draft",
+    notSent: ({ status }) => status === "notSent",
+    sent: ({ status }) => status === "sent",
+    accepted: isToInvoice,
+    converted: ({ status }) => status === "converted",
+    expired: ({ status }) => status === "expired",
+    declined: ({ status }) => status === "declined",
+    /** What stands no more: given up, or replaced by a new version. */
+    closed: ({ status }) => status === "cancelled" || status === "superseded"
+  },
+  filters: {
+    ...documentFilters,
+    /** By the last day on which the offer stands, ends included. */
+    validUntil: (period: Period) => (row) => row.validUntil !== null && isWithin(row.validUntil, period),
+    kind: (kind: EstimateKind) => (row) => row.kind === kind,
+    product: sellsProduct
+  },
+  sorts: {
+    ...documentSorts,
+    /** Without an end comes last. */
+    validUntil: { text: ({ validUntil }) => validUntil ?? "9999" },
+    status: { value: ({ status }) => statusRank[status] }
+  }
+})
