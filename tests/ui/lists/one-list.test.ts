@@ -8,7 +8,7 @@ const read = (file: string) => ({ file, source: readFileSync(root + file, "utf8"
 const descriptions = globSync("src/ui/**/*-list.tsx", { cwd: root })
   .map(read)
   .filter(({ source }) => source.includes("defineList("))
-const projections = globSync("src/domain/*/projections/list.ts", { cwd: root }).map(read)
+const projections = globSync("src/domain/*/projections/{list,rules}.ts", { cwd: root }).map(read)
 
 /** So many lines two lists may say in the same words. */
 const RUN_MAX = 6

@@ -28,7 +28,7 @@ const isRules = (value: unknown): value is Rules =>
 /** Every list of records there is: its rows are what it shows, finds by a search, and writes into a file. */
 const lists: ReadonlyArray<readonly [name: string, rules: Rules]> = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>(
-    ["../../../../src/domain/*/projections/list.ts", "../../../../src/domain/ledger/transaction-rules.ts"],
+    ["../../../../src/domain/*/projections/{list,rules}.ts", "../../../../src/domain/ledger/transaction-rules.ts"],
     { eager: true }
   )
 ).flatMap((module) =>
