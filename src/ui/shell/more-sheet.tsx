@@ -49,7 +49,7 @@ const More = ({ onOpenChange, onCompanies, onSync, onSignOut }: Omit<MoreSheetPr
                 <span className="w-full text-center text-xs leading-tight font-medium break-words">{label}</span>
                 {todo !== undefined && (
                   <span
-                    className="text-center text-xs leading-tight text-ink-muted"
+                    className="w-full text-center text-xs leading-tight break-words text-ink-muted"
                     aria-hidden="true"
                     id={`todo-more-${id}`}
                   >
