@@ -215,10 +215,16 @@ describe("the dashboard", () => {
 
   it("gives the months as a table", async () => {
     await visiting({ path: "/dashboard", size: "phone" }, async (page) => {
-      const table = page.getByRole("table", { name: /Facturé et encaissé par mois/ })
+      const table = page.getByRole("table", { name: /Facturé, encaissé et dépensé par mois/ })
       expect(await table.getByRole("row").count()).toBe(7)
       await page.getByText("Tableau", { exact: true }).click()
       await table.getByText("1 943 000").waitFor()
+      expect(await table.getByRole("columnheader").allTextContents()).toEqual([
+        "Mois",
+        "Facturé",
+        "Encaissé",
+        "Dépenses"
+      ])
       expect(await violations(page)).toEqual([])
     })
   })
