@@ -89,7 +89,8 @@ it("has fetched the likely next screen, and that of a link about to be pressed",
   expect(holding(await scripts.untilQuiet(), "customer-list")).toEqual(["customer-list"])
   await page.keyboard.press("Enter")
   await app.heading(customers.title).waitFor()
-  expect(scripts.taken()).toEqual([])
+  // What keeps the keyboard comes with the first key.
+  expect(scripts.taken().filter((name) => !name.startsWith("/assets/keep-keyboard-"))).toEqual([])
 
   // A link that comes to lie under a pointer which stays where it has pressed is no sign that somebody goes there.
   await app.heading(customers.title).click()

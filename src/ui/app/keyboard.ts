@@ -30,7 +30,8 @@ export const isForPage = (pressed: PressedKey, place: KeyPlace): boolean =>
 
 const TEXTS =
   "input:not([type=checkbox]):not([type=radio]), textarea, [contenteditable], [role=spinbutton], [role=combobox]"
-const LETTER_TAKERS = `${TEXTS}, input, select, [role=listbox], [role=menu], [role=grid], [role=treegrid]`
+/** Rows of a list of ours go by arrows alone. */
+const LETTER_TAKERS = `${TEXTS}, input, select, [role=listbox], [role=menu], [role=grid]:not(:has([data-row])), [role=treegrid]`
 
 const isIn = (target: EventTarget | null, takers: string): boolean =>
   target instanceof Element && target.closest(takers) !== null

@@ -42,6 +42,15 @@ describe("a letter pressed alone", () => {
     expect(hears(place)).toBe(false)
   })
 
+  it("is heard in the rows of a list, which go by arrows", () => {
+    at("[role=grid]").setAttribute("data-row", "")
+    expect(hears("[role=grid] span")).toBe(false)
+    at("[role=grid]").removeAttribute("data-row")
+    at("[role=grid] span").setAttribute("data-row", "")
+    expect(hears("[role=grid] span")).toBe(true)
+    at("[role=grid] span").removeAttribute("data-row")
+  })
+
   it("is left to letters that are being composed, and to what stands in front of the page", () => {
     expect(hears("body", { isComposing: true })).toBe(false)
     at("main").setAttribute("aria-hidden", "true")
