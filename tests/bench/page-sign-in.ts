@@ -28,7 +28,7 @@ const PROFILE_DIR = process.env["PROFILE_DIR"]
 const PATIENCE_MS = 3 * GIVE_UP_MS
 
 /** What says that something is still to come. */
-const COMING = "[role=progressbar]"
+const COMING = ".bg-informative-soft [role=progressbar]"
 /** Screens that nobody has been on, whose code and books are on the device all the same. */
 const SCREENS = ["", "/invoices", "/invoices/new", "/customers", "/entries/debts", "/products"]
 
