@@ -292,8 +292,8 @@ const Shown = ({ statement }: { readonly statement: StatementView }) => {
           onClose={close}
           onConfirm={() =>
             void lines.undo().then((result) => {
-              if (result.kind === "saved")
-                void navigate({ to: "/dashboard/cards", search: { id: statement.accountId } as never })
+              // The sheet of the account would take the news away.
+              if (result.kind === "saved") void navigate({ to: "/dashboard/cards" })
             })
           }
           statement={statement}
