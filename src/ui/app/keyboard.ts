@@ -76,12 +76,15 @@ export const watchTyping = (): (() => void) => {
   }
 }
 
+/** Whether something stands in front of the page: it hides the page from everyone, which a message in its corner does not. */
+export const isPageCovered = (): boolean =>
+  document.getElementById("main")?.closest("[aria-hidden=true], [inert]") !== null
+
 /** Reads the place of a key from the page. */
 export const placeOf = (target: EventTarget | null, isOneKeyOn: boolean, isComing: boolean): KeyPlace => ({
   takesLetters: isIn(target, LETTER_TAKERS),
   isTyping: isTypingNow(),
-  // What opens in front of the page hides the page from everyone; a message in its corner does not.
-  isBehindDialog: document.getElementById("main")?.closest("[aria-hidden=true], [inert]") !== null,
+  isBehindDialog: isPageCovered(),
   isOneKeyOn,
   isComing
 })

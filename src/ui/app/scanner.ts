@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { isText } from "./keyboard.ts"
+import { isPageCovered, isText } from "./keyboard.ts"
 
 /** Scanners type a code faster than any hand: so many milliseconds from one sign to the next at most. */
 const SCAN_GAP_MS = 60
@@ -25,24 +25,49 @@ export class Burst {
   }
 }
 
-/** Calls back with each code that a scanner types while no field has the keyboard. */
-export const useScanner = (onCode: (code: string) => void): void => {
-  const latest = useRef(onCode)
+/** Keys of an amount typed by hand. */
+const HAND_KEYS = /^(?:\d|Backspace)$/
+
+/**
+ * Calls back with each code that a scanner types while no field has the keyboard. Digits and Backspace that a hand types on the page are
+ * handed to `onHand`, if it is there, once they can be the begin of no code.
+ */
+export const useScanner = (onCode: (code: string) => void, onHand?: (keys: ReadonlyArray<string>) => void): void => {
+  const latest = useRef({ onCode, onHand })
   useEffect(() => {
-    latest.current = onCode
+    latest.current = { onCode, onHand }
   })
   useEffect(() => {
     const burst = new Burst()
+    let waiting: ReadonlyArray<string> = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const handOver = (): void => {
+      clearTimeout(timer)
+      const keys = waiting
+      waiting = []
+      if (keys.length > 0) latest.current.onHand?.(keys)
+    }
     const onKey = (event: KeyboardEvent): void => {
       if (isText(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
-      const code = burst.press(event.key, event.timeStamp)
-      if (code === undefined) return
-      // Enter would press whatever button has the keyboard.
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current(code)
+      const { key } = event
+      const code = burst.press(key, event.timeStamp)
+      if (code !== undefined) {
+        waiting = []
+        // Enter would press whatever button has the keyboard.
+        event.preventDefault()
+        event.stopPropagation()
+        latest.current.onCode(code)
+      } else if (!HAND_KEYS.test(key)) handOver()
+      else if (!isPageCovered()) {
+        clearTimeout(timer)
+        waiting = [...waiting, key]
+        timer = setTimeout(handOver, SCAN_GAP_MS)
+      }
     }
     document.addEventListener("keydown", onKey, { capture: true })
-    return () => document.removeEventListener("keydown", onKey, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener("keydown", onKey, { capture: true })
+    }
   }, [])
 }

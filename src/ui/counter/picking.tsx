@@ -15,7 +15,7 @@ import { TextField } from "../components/text-field.tsx"
 import { showToast } from "../components/toast.ts"
 import { useMediaQuery } from "../components/use-media-query.ts"
 import { atPrices, figuresOfBasket, withFreeItem, withProduct, type Basket } from "./basket.ts"
-import { Keypad } from "./keypad.tsx"
+import { afterKey, Keypad } from "./keypad.tsx"
 import { ProductGrid } from "./product-grid.tsx"
 import { ProductSearch } from "./product-search.tsx"
 import { useScanner } from "../app/scanner.ts"
@@ -180,11 +180,6 @@ export const Picking = ({ basket, change, company }: PickingProps) => {
     if (next === "amount") setFree(false)
   }, [])
   const turnFree = useCallback((): void => setFree((isOpen) => !isOpen), [])
-  useScanner((code) => {
-    const product = productOfCode(products, code)
-    if (product === undefined) showToast({ tone: "negative", text: t("unknownCode", { code }) })
-    else add(product)
-  })
   const { lines } = basket
   const counts = useMemo(
     () =>
@@ -200,6 +195,14 @@ export const Picking = ({ basket, change, company }: PickingProps) => {
         ? withFreeItem(blank, { lineId: newLineId(), name: t("amountName"), minor, currency })
         : blank
     })
+  useScanner(
+    (code) => {
+      const product = productOfCode(products, code)
+      if (product === undefined) showToast({ tone: "negative", text: t("unknownCode", { code }) })
+      else add(product)
+    },
+    mode === "amount" ? (keys) => setAmount(keys.reduce(afterKey, typedAmount(basket, company))) : undefined
+  )
   return (
     <>
       <Ways mode={mode} onMode={chooseMode} onPrices={choosePrices} prices={hasWholesale ? basket.prices : null} />

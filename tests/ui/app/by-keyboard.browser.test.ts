@@ -240,6 +240,23 @@ const journeys: ReadonlyArray<Journey> = [
     }
   },
   {
+    name: "an amount alone is typed by its digits, which no code that is read gets among",
+    path: "/dashboard/entries/new",
+    walk: async (hands, page) => {
+      await hands.to(page.getByRole("radiogroup", { name: named(t.counter.mode) }))
+      await hands.press("ArrowRight", "Tab")
+      await hands.type("1550")
+      await hands.press("Backspace")
+      const amount = page.getByLabel(named(t.counter.amount)).filter({ hasText: "155 FCFA" })
+      await amount.waitFor()
+      await hands.type("6001240")
+      await page.keyboard.press("Enter")
+      await page.getByText(filled(t.counter.unknownCode, { code: "6001240" })).waitFor()
+      expect(await amount.isVisible()).toBe(true)
+      await hands.does(button(page, savingOf("155 FCFA")), page.getByText("T0001-0007 · 155 FCFA"))
+    }
+  },
+  {
     name: "goods of a sale come back",
     path: `/dashboard/entries?id=${recordId(96, 5)}`,
     walk: async (hands, page) => {
