@@ -37,6 +37,16 @@ export const accountsFor = (
     return takes || accountId === chosen ? [{ id: MoneyAccountId.make(accountId), label: details.name }] : []
   })
 
+/** What a form changes with the method: an account that takes no money of it is left for the usual one of the method. */
+export const withMethod = (
+  { moneyAccounts }: Pick<Books, "moneyAccounts">,
+  method: string | null,
+  chosen: string | null
+): { readonly accountId: MoneyAccountId | null } => {
+  const kind = chosen === null ? undefined : (moneyAccounts.get(chosen)?.details.kind ?? usualKindOf(chosen))
+  return { accountId: chosen !== null && kind === kindOfMethod(method ?? "") ? MoneyAccountId.make(chosen) : null }
+}
+
 /** What an account is called: by its name, and one that nobody has named by what it is. */
 export const accountName = (
   { moneyAccounts }: Pick<Books, "moneyAccounts">,

@@ -17,7 +17,7 @@ import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { weekdayText } from "../../infra/writing/date-text.ts"
-import { accountsFor, whereAsked } from "../app/account-choice.ts"
+import { accountsFor, withMethod, whereAsked } from "../app/account-choice.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
 import { newRecordId } from "../app/new-id.ts"
@@ -301,7 +301,8 @@ export const ChargeForm = inFront(
         name: "method",
         as: "select",
         none: "noMethod",
-        options: (_, say) => paymentMethods.map((id) => ({ id, label: say(`expenses:methods.${id}`) }))
+        options: (_, say) => paymentMethods.map((id) => ({ id, label: say(`expenses:methods.${id}`) })),
+        also: (method, { known, values }) => withMethod(known.snapshot().books, method, values.accountId)
       },
       {
         name: "accountId",

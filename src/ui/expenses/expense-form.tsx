@@ -17,7 +17,7 @@ import { isErased } from "../../domain/kernel/personal.ts"
 import { IsoDate, Rate } from "../../domain/kernel/schema.ts"
 import { uuidBeside } from "../../domain/kernel/uuid-of-hash.ts"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { accountsFor, saidWhere, whereAsked } from "../app/account-choice.ts"
+import { accountsFor, withMethod, saidWhere, whereAsked } from "../app/account-choice.ts"
 import { clearsLater } from "../app/arrival.ts"
 import { useBooks } from "../app/books-context.tsx"
 import { useFormats } from "../app/formats.ts"
@@ -305,7 +305,8 @@ export const ExpenseForm = inFront(
         name: "method",
         as: "select",
         isShown: ({ isNew, known, values }) => isNew && known.hasMore && values.standing !== "toPay",
-        options: methodOptions("methods.")
+        options: methodOptions("methods."),
+        also: (method, { known, values }) => withMethod(snapshotOf(known).books, method, values.accountId)
       },
       {
         ...pendingField,

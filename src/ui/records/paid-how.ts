@@ -1,5 +1,5 @@
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
-import { accountsFor } from "../app/account-choice.ts"
+import { accountsFor, withMethod } from "../app/account-choice.ts"
 import { clearsLater } from "../app/arrival.ts"
 import { methodOptions } from "../app/method-options.ts"
 
@@ -36,7 +36,9 @@ export const paidHow = <const Prefix extends "" | "expenses:", Props>(
       label: `${prefix}method`,
       as: "radio",
       isRequired: true,
-      options: methodOptions(`${prefix}methods.`)
+      options: methodOptions(`${prefix}methods.`),
+      also: (method: string | null, { known, values }: HowPaid<Props>) =>
+        withMethod(known.snapshot().books, method, values.accountId)
     },
     { ...pendingField, isShown: ({ values }: HowPaid<Props>) => clearsLater(values.method) },
     {

@@ -11,7 +11,7 @@ import type { PaymentState } from "../../../domain/payment/state.ts"
 import { MinorText } from "../../../domain/kernel/schema.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
 import { methodOptions } from "../../app/method-options.ts"
-import { accountsFor, saidWhere, whereAsked } from "../../app/account-choice.ts"
+import { accountsFor, withMethod, saidWhere, whereAsked } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { newRefundId } from "../../app/new-id.ts"
@@ -191,7 +191,8 @@ export const RefundDialog = inFront(
         label: "invoices:payment.method",
         as: "radio",
         isRequired: true,
-        options: methodOptions("invoices:payment.methods.")
+        options: methodOptions("invoices:payment.methods."),
+        also: (method, { known, values }) => withMethod(known.snapshot().books, method, values.accountId)
       },
       {
         name: "accountId",

@@ -10,7 +10,7 @@ import { isAboveZero } from "../../../domain/kernel/money.ts"
 import { RecordPayment } from "../../../domain/payment/commands.ts"
 import type { CurrencyCode } from "../../../domain/kernel/currency.ts"
 import type { BooksSnapshot } from "../../../infra/browser/books-port.ts"
-import { accountsFor, saidWhere, whereAsked } from "../../app/account-choice.ts"
+import { accountsFor, withMethod, saidWhere, whereAsked } from "../../app/account-choice.ts"
 import { useBooks, useBooksSelector } from "../../app/books-context.tsx"
 import { useFormats } from "../../app/formats.ts"
 import { methodOptions } from "../../app/method-options.ts"
@@ -228,7 +228,8 @@ export const paymentForm = defineForm<PaymentDialogProps>()({
       label: "payment.method",
       as: "radio",
       isRequired: true,
-      options: methodOptions("payment.methods.")
+      options: methodOptions("payment.methods."),
+      also: (method, { known, values }) => withMethod(known.books(), method, values.accountId)
     },
     {
       name: "isPending",
