@@ -32,7 +32,9 @@ const watchLinks = (router: Router): void => {
   }
   for (const kind of ["focusin", "touchstart"]) document.addEventListener(kind, hear, { passive: true })
   let pressedAt: readonly [x: number, y: number] = [-1, -1]
+  // On the way down: a button keeps its press to itself.
   document.addEventListener("pointerdown", ({ clientX, clientY }) => void (pressedAt = [clientX, clientY]), {
+    capture: true,
     passive: true
   })
   document.addEventListener(
