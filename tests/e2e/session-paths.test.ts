@@ -5,7 +5,7 @@ import { leftOut, pathOf, walkedPaths, type Step } from "../machines/session/rea
 import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { People } from "./support/people.ts"
-import { Server } from "./support/server.ts"
+import { shareServer } from "./support/server.ts"
 import { SessionWorld } from "./support/session-world.ts"
 
 /** Paths generated from the session machine, walked in a real browser against a real server. */
@@ -13,12 +13,12 @@ const paths = walkedPaths()
 const nameOf = (path: ReadonlyArray<Step>): string =>
   path.map(({ event, after }) => `${event?.type ?? "open"} → ${after}`).join(", ")
 
-let server: Server
+let server: Awaited<ReturnType<typeof shareServer>>
 const apps: Array<App> = []
 const walked: Array<ReadonlyArray<Step>> = []
 
 beforeAll(async () => {
-  server = await Server.open()
+  server = await shareServer()
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
@@ -29,15 +29,11 @@ describe("the session in a browser stands where its machine does", () => {
     async (_index, _name, path) => {
       const app = await App.open(server.origin, "fr", "desktop")
       apps.push(app)
-      const world = await SessionWorld.make(app, new People(server), server)
+      const world = await SessionWorld.make(app, new People(server))
       if (path.some(({ event }) => event?.type.startsWith("xstate.after."))) await world.holdTime()
-      try {
-        for (const step of path) {
-          await world.take(step)
-          await world.expectPlace(step)
-        }
-      } finally {
-        await world.leave()
+      for (const step of path) {
+        await world.take(step)
+        await world.expectPlace(step)
       }
       walked.push(path)
     }

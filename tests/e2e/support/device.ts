@@ -200,6 +200,15 @@ export class Device {
     }
   }
 
+  /** The server is reached no more, as when it has died: its connections end, and the pages are not told of any network. */
+  loseServer(): void {
+    this.#network?.loseServer()
+  }
+
+  findServer(): void {
+    this.#network?.findServer()
+  }
+
   /** Cuts the network for pages, streams under way and the service worker, and tells the pages as a browser does. */
   async cutNetwork(): Promise<void> {
     this.#network?.cut()

@@ -29,6 +29,7 @@ export class Network {
   readonly #sockets = new Set<Socket>()
   readonly #server = createServer((browser) => this.#serve(browser))
   #cut = false
+  #serverIsLost = false
 
   static async open(): Promise<Network> {
     const network = new Network()
@@ -50,6 +51,16 @@ export class Network {
 
   restore(): void {
     this.#cut = false
+  }
+
+  /** Nothing answers any more, whether or not there is a network. */
+  loseServer(): void {
+    this.#serverIsLost = true
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  findServer(): void {
+    this.#serverIsLost = false
   }
 
   close(): void {
@@ -74,7 +85,7 @@ export class Network {
   }
 
   #connect(browser: Socket, to: ReturnType<typeof destination>): void {
-    if (this.#cut || to === undefined) {
+    if (this.#cut || this.#serverIsLost || to === undefined) {
       browser.end(UNREACHABLE)
       return
     }

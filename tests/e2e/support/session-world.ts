@@ -3,7 +3,6 @@ import { hasFailed, type Step } from "../../machines/session/real-paths.ts"
 import type { App } from "./app.ts"
 import type { Member, People } from "./people.ts"
 import { see } from "./see.ts"
-import type { Server } from "./server.ts"
 import { containing, plain } from "./texts.ts"
 
 /** What the world answered to an actor in this step. */
@@ -26,36 +25,32 @@ const found = (output: unknown, field: string): unknown => {
 }
 
 /**
- * Makes the situations of a session's path real: with people, cookies and companies of a real server, which is killed where it shall
- * not be reached. Whatever the path says happens is done as a person does it, in this tab or in another.
+ * Makes the situations of a session's path real: with people, cookies and companies of a real server, which the browser comes to no more
+ * where it shall not be reached. Whatever the path says happens is done as a person does it, in this tab or in another.
  */
 export class SessionWorld {
   readonly #app: App
   readonly #people: People
-  readonly #server: Server
   readonly #other: Member
   /** Who works in the tab, or did last; their e-mail address stands in the form. */
   #who: Member
-  #isServerUp = true
 
-  private constructor(app: App, people: People, server: Server, persons: { shop: Member; other: Member }) {
+  private constructor(app: App, people: People, persons: { shop: Member; other: Member }) {
     this.#app = app
     this.#people = people
-    this.#server = server
     this.#other = persons.other
     this.#who = persons.shop
   }
 
-  static async make(app: App, people: People, server: Server): Promise<SessionWorld> {
+  static async make(app: App, people: People): Promise<SessionWorld> {
     const [shop, other] = [await people.create(2), await people.create(1)]
-    return new SessionWorld(app, people, server, { shop, other })
+    return new SessionWorld(app, people, { shop, other })
   }
 
-  async #serverIs(up: boolean): Promise<void> {
-    if (up === this.#isServerUp) return
-    this.#isServerUp = up
-    if (up) await this.#server.start()
-    else await this.#server.kill()
+  /** Whether this browser comes to the server; nothing tells it that there is no network. */
+  #serverIs(up: boolean): void {
+    if (up) this.#app.device.findServer()
+    else this.#app.device.loseServer()
   }
 
   /** Does what the step says, so that the world answers as it says. */
@@ -89,7 +84,7 @@ export class SessionWorld {
 
   /** The server is there again, and the page's own clock comes to when it asks next. */
   async #letTimePass(): Promise<void> {
-    await this.#serverIs(true)
+    this.#serverIs(true)
     await this.#app.page.clock.fastForward("01:00")
   }
 
@@ -103,7 +98,7 @@ export class SessionWorld {
     if (remembers || isComplete) await this.#workHere()
     if (remembers) await this.#app.device.letCookiesEnd()
     if (hasToken && !isComplete) await this.#holdTokens(resumed)
-    if (hasFailed(answerTo(step, "reachServer"))) await this.#serverIs(false)
+    if (hasFailed(answerTo(step, "reachServer"))) this.#serverIs(false)
     await this.#app.visit("/dashboard")
   }
 
@@ -127,7 +122,7 @@ export class SessionWorld {
     const place = step.before
     const again = answerTo(step, "signInAgain")
     const outcome = again ?? answerTo(step, "signIn")
-    await this.#serverIs(true)
+    this.#serverIs(true)
     if (place === "signedOut") return this.#signInAtTheDoor(outcome)
     if (userIn(outcome) === "u2") this.#who = this.#other
     const [first = "", second = ""] = this.#who.companies
@@ -198,11 +193,11 @@ export class SessionWorld {
     const isOver = step.answers.some(({ actor }) => actor === "session.expired")
     const outcome = answerTo(step, "completion")
     if (isOver) await this.#people.revoke(await app.device.cookies())
-    if (hasFailed(outcome)) await this.#serverIs(false)
+    if (hasFailed(outcome)) this.#serverIs(false)
     await this.#sendCompany(app)
     if (!hasFailed(outcome)) return
     await this.#seeAlert(app.t.session.failure.network)
-    await this.#serverIs(true)
+    this.#serverIs(true)
   }
 
   #sendCompany(app: App): Promise<void> {
@@ -232,7 +227,8 @@ export class SessionWorld {
     if (hasFailed(answerTo(step, "reachServer"))) {
       await this.#app.device.letCookiesEnd()
       // Its stream ends with it, and what the page then tries finds that there is no session.
-      return this.#serverIs(false)
+      this.#serverIs(false)
+      return
     }
     await this.#people.revoke(await this.#app.device.cookies())
     return this.#app.syncNow()
@@ -240,7 +236,7 @@ export class SessionWorld {
 
   /** Somebody does it in another tab of the browser. */
   async #elsewhere(step: Step, userId: string | null): Promise<void> {
-    await this.#serverIs(true)
+    this.#serverIs(true)
     // Where nobody is signed in the session is fetched when somebody begins to sign in; only then does it hear of other tabs.
     if (step.before === "signedOut") await this.#beginToSignIn()
     const tab = await this.#app.openTab()
@@ -281,7 +277,7 @@ export class SessionWorld {
 
   async #comeOnline(step: Step): Promise<void> {
     const stays = hasFailed(answerTo(step, "reachServer"))
-    await this.#serverIs(!stays)
+    this.#serverIs(!stays)
     const asked = this.#app.page.waitForRequest((request) => request.url().endsWith("/health/"))
     await this.#app.device.cutNetwork()
     await this.#app.device.restoreNetwork()
@@ -335,10 +331,5 @@ export class SessionWorld {
     const cookies = await app.device.cookies()
     if (company !== undefined) expect(cookies["company_id"]).toBe(company)
     if (this.#who.companies.length > 0) expect(cookies["user_id"]).toBe(this.#who.id)
-  }
-
-  /** The server is there for the next path. */
-  async leave(): Promise<void> {
-    await this.#serverIs(true)
   }
 }
