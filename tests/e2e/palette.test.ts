@@ -128,7 +128,7 @@ it.each([
   ] as const) {
     if (app.isPhone) await app.button(shell.search).click()
     else await app.page.keyboard.press("Control+k")
-    await app.page.keyboard.type(word)
+    await palette(app).getByRole("combobox").fill(word)
     await option(app, word).first().waitFor()
     await option(app, word).last().click()
     await palette(app).waitFor({ state: "detached" })

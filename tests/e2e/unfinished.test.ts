@@ -31,24 +31,26 @@ describe("an unfinished invoice", () => {
     const { app } = await openShop(server, apps)
     const { editor } = app.t.invoices
     await writeOne(app)
-    const slow = await app.page.context().newCDPSession(app.page)
-    await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 })
+    const processor = await app.page.context().newCDPSession(app.page)
+    const slowDown = (rate: number) => processor.send("Emulation.setCPUThrottlingRate", { rate })
     const notes = app.field(editor.notes)
     await app.editor.openMore()
     let written = ""
     for (const letter of ["M", "e", "r", "c", "i"]) {
       await notes.focus()
       await app.page.keyboard.press("End")
+      // Slow from the key until the page is gone and there again; what was kept is read at any speed.
+      await slowDown(6)
       await reloadAfterKey(app, delay)
       const loaded = app.page.waitForEvent("load")
       await app.page.keyboard.type(letter)
       written += letter
       await loaded
+      await slowDown(1)
       await app.editor.seeRestored()
       await app.editor.openMore()
       await see(async () => (await notes.textContent()) ?? "", { is: written })
     }
-    await slow.send("Emulation.setCPUThrottlingRate", { rate: 1 })
     await app.editor.seeTotal(app.francs(11_800))
     app.expectNoComplaints()
   })
