@@ -25,18 +25,22 @@ export interface Stand {
   readonly pin: string
 }
 
+/** The screen of a phone. */
+export const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 } as const
+
+export const argumentsOf = ({ pin }: Stand): ReadonlyArray<string> => [
+  ...BROWSER_ARGUMENTS,
+  "--no-proxy-server",
+  `--ignore-certificate-errors-spki-list=${pin}`,
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+]
+
 /** A phone's browser whose storage and cache live in `folder`. */
 export const openBrowser = async (stand: Stand, folder: string): Promise<BrowserContext> => {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: findBrowser(),
-    args: [
-      ...BROWSER_ARGUMENTS,
-      "--no-proxy-server",
-      `--ignore-certificate-errors-spki-list=${stand.pin}`,
-      "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-    ],
-    viewport: { width: 360, height: 640 },
-    deviceScaleFactor: 2,
+    args: [...argumentsOf(stand)],
+    ...PHONE,
     isMobile: true,
     hasTouch: true
   })
