@@ -32,6 +32,7 @@ walkPaths("an estimate in a browser stands where its machine does, and offers wh
   events: estimateLifecycle.events,
   before: (n) => [draftOfBags(kindOf(n), "", n)],
   address: (n) => `/dashboard/estimates/${id.estimate(n)}`,
+  ofDocumentAlone: ["estimate.issue", "estimate.accept", "estimate.decline"],
   walk: (app, n) => {
     const world = new EstimateWorld(kindOf(n))
     const words = offerWords(app, kindOf(n))

@@ -14,6 +14,7 @@ walkPaths("an invoice in a browser stands where its machine does", {
   events: invoiceLifecycle.events,
   before: (n) => [draftOfPieces("", n)],
   address: (n) => `/dashboard/invoices/${id.invoice(n)}`,
+  ofDocumentAlone: ["invoice.issue"],
   walk: (app) => {
     const { books } = inCompany(customerAdded(1)).after(draftOfPieces())
     const world = new InvoiceWorld(books)

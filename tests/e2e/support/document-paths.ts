@@ -26,16 +26,43 @@ interface Walked<Event extends string> {
   /** What another device gives before, so that the document of the nth path is there. All its days are today. */
   readonly before: (n: number) => ReadonlyArray<DomainCommand>
   readonly address: (n: number) => string
+  /** Events that are about nothing but the document, so that another device may bring them about. */
+  readonly ofDocumentAlone: ReadonlyArray<Event>
   readonly walk: (app: App, n: number) => Walk<Event>
 }
 
 /**
+ * How many steps of a path another device takes: those at its beginning that an earlier path has walked by hand, with the step after them.
+ * So every step is taken by hand, and every two that follow each other.
+ */
+const givenOf = (
+  paths: ReadonlyArray<ReadonlyArray<string>>,
+  index: number,
+  canBeGiven: (event: string) => boolean
+): number => {
+  const path = paths[index] ?? []
+  const isWalked = (length: number): boolean =>
+    paths.slice(0, index).some((earlier) => path.slice(0, length).every((step, at) => earlier[at] === step))
+  let given = 0
+  while (given + 1 < path.length && isWalked(given + 2) && canBeGiven(path[given] ?? "")) given += 1
+  return given
+}
+
+/** A command about the first document in books of its own as one about the nth in those of the server. */
+const aboutNth = (command: DomainCommand, n: number): DomainCommand =>
+  JSON.parse(
+    JSON.stringify(command)
+      .replaceAll(/(019a0000-(?:0003|000e)-7000-8000-)0{11}1(?=")/gu, `$1${n.toString(16).padStart(12, "0")}`)
+      .replaceAll('"P-0001-1"', `"P-0001-${n}"`)
+  )
+
+/**
  * Walks the fewest generated paths that come by every state and transition of a document's lifecycle by hand, in a real browser against
- * a real server: after each step the page shows what the machine says.
+ * a real server: after each step the page shows what the machine says. What one path has shown of its beginning is not walked again.
  */
 export const walkPaths = <Event extends string>(
   name: string,
-  { address, before, events, machine, walk }: Walked<Event>
+  { address, before, events, machine, ofDocumentAlone, walk }: Walked<Event>
 ): void => {
   const all = pathsThrough(machine, { answers: {}, outside: events.map((type) => ({ type })) })
   const paths = fewest(machine, all, (path) => path).map((path) =>
@@ -43,12 +70,30 @@ export const walkPaths = <Event extends string>(
   )
   const person = somebody("chemins")
   const apps: Array<App> = []
+  /** Where each path stands when the page is opened, and the steps that are left to be taken by hand. */
+  const begun: Array<{ readonly walked: Walk<Event>; readonly left: ReadonlyArray<Event> }> = []
   let server: Awaited<ReturnType<typeof shareServer>>
+
+  /** What another device does of the nth path. */
+  const begin = (app: App, path: ReadonlyArray<Event>, n: number): ReadonlyArray<DomainCommand> => {
+    const walked = walk(app, n)
+    const given = givenOf(paths, n - 1, (event) => ofDocumentAlone.some((each) => each === event))
+    begun.push({ walked, left: path.slice(given) })
+    return path.slice(0, given).flatMap((event) =>
+      Array.from(walked.toBringAbout(event), (command) => {
+        apply(walked.books, command, byServer)
+        return aboutNth(command, n)
+      })
+    )
+  }
 
   beforeAll(async () => {
     server = await shareServer()
     const app = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
-    const commands = [ask.addCustomer(1), ...paths.flatMap((_path, index) => before(index + 1))]
+    const commands = [
+      ask.addCustomer(1),
+      ...paths.flatMap((path, index) => [...before(index + 1), ...begin(app, path, index + 1)])
+    ]
     await giveElsewhere(server, app, person, commands)
   }, 120_000)
   // The browser goes on with the next path, whatever became of this one.
@@ -61,11 +106,12 @@ export const walkPaths = <Event extends string>(
   describe(name, () => {
     it.each(paths.map((path, index) => [path.join(", "), index + 1] as const))("%s", async (_name, n) => {
       const [app] = apps
-      if (app === undefined) throw new Error("no browser is open")
-      const walked = walk(app, n)
+      const at = begun[n - 1]
+      if (app === undefined || at === undefined) throw new Error("no browser is open")
+      const { left, walked } = at
       await app.visit(address(n))
       await walked.stands()
-      for (const event of paths[n - 1] ?? []) {
+      for (const event of left) {
         for (const command of walked.toBringAbout(event)) {
           apply(walked.books, command, byServer)
           await walked.do(command)
