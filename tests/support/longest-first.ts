@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** The files of each group that take longest, so that none of them is begun when the others are done. */
 const longest: ReadonlyArray<RegExp> = [
   /every-screen/,
-  /e2e\/(?:identity|members|offline|lists|main-job|account)\.test/,
+  /e2e\/(?:identity|till|members|main-job|lists|session|at-once|(?:invoice|estimate|session)-paths)\.test/,
   /(?:shell|kit|fuzz)\.browser/,
   /event-store\/(?:crash|load|snapshots)\.test/,
-  /schedule\/|server\/backup|identity\/guessing|lost-disk|simulation|server\/mail|server\/firebase|architecture\/architecture/
+  /routes\/addresses|browser\/(?:summary|parts-beside-log)|schedule\/|server\/backup|identity\/guessing|lost-disk|simulation|server\/mail|server\/firebase|architecture\/architecture/
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
