@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 import type { Plugin } from "vite"
 import { inPage } from "./src/infra/browser/one-file-build.ts"
+import { leanPapers } from "./src/infra/browser/papers/lean-papers-build.ts"
 import { publicPage } from "./src/infra/browser/public-page-build.ts"
 import { inOrder, serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 import { squeezeCss } from "./src/infra/browser/squeeze-css.ts"
@@ -266,6 +267,7 @@ export default defineConfig({
     serviceWorker(),
     publicPage()
   ],
+  worker: { plugins: () => [leanPapers()] },
   build: {
     outDir: "dist/web",
     emptyOutDir: true,
