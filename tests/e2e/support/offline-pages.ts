@@ -24,6 +24,10 @@ export class OfflinePages {
     this.#isCut = false
     await this.#context.setOffline(false)
     await Promise.all([...this.#sessions.keys()].map((page) => this.#tell(page)))
+    // Pages hear of it before their service workers have a network, and lose what they ask at once: they hear it once more.
+    const tell = (page: Page): Promise<void> =>
+      page.evaluate(() => void globalThis.dispatchEvent(new Event("online"))).catch(() => undefined)
+    await Promise.all(this.#context.pages().map(tell))
   }
 
   #watch(page: Page): void {
