@@ -221,6 +221,8 @@ it("goes on when its copy of the books was damaged, and sends what waits", async
 it("asks for a reload where a newer version has opened the books, and keeps what waits and what is typed", async () => {
   const { app } = await openShop(server, apps)
   const { customers, shell } = app.t
+  // What writes is fetched for the first of them.
+  await app.addCustomer({ name: "Koffi Yao" })
   await app.seeAllBooked()
   await app.device.cutNetwork()
   await app.seeSync(shell.sync.offline)

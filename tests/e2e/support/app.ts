@@ -153,11 +153,10 @@ export class App {
     return this.isPhone ? this.dialog(label).getByRole("combobox") : box
   }
 
-  /** Searches in a combobox and chooses what is found. */
+  /** Searches in a combobox and chooses what is found. Letter by letter it is searched where that is looked at. */
   async search(label: string, text: string, option = text, within: Page | Locator = this.page): Promise<void> {
     const input = await this.openSearch(label, within)
-    await input.fill("")
-    await input.pressSequentially(text)
+    await input.fill(text)
     await this.choose(option)
   }
 

@@ -1,19 +1,34 @@
+import type { CustomerProfile } from "../../../src/domain/customer/events.ts"
+import { ask } from "../../support/samples.ts"
 import type { App } from "./app.ts"
+import { giveElsewhere } from "./elsewhere.ts"
 import { openOwner, somebody } from "./owner.ts"
 import type { ServerAt } from "./server.ts"
+
+/** A customer of whom nothing but the name is said. */
+const onlyNamed = (name: string): Partial<CustomerProfile> => ({
+  name,
+  kind: "person",
+  phone: "",
+  email: "",
+  taxId: "",
+  address: "",
+  city: ""
+})
 
 /** The password of everyone who opens a shop. */
 export const PASSWORD = "baobab!2026"
 
-/** A phone in French, signed in to a shop of its own that has one customer. */
+/** A phone in French, signed in to a shop of its own that has one customer, at its customers. */
 export const openShop = async (
   server: ServerAt,
   apps: Array<App>
 ): Promise<{ readonly app: App; readonly email: string }> => {
   const person = somebody("atelier")
   const app = await openOwner(server.origin, apps, { language: "fr", size: "phone", person })
+  await giveElsewhere(server, app, person, [ask.addCustomer(1, onlyNamed("Awa Koné"))])
   await app.go("customers")
-  await app.addCustomer({ name: "Awa Koné" })
+  await app.row("Awa Koné").waitFor()
   return { app, email: person.email }
 }
 
