@@ -221,49 +221,6 @@ it.each(onPhone)("a person changes password and address, in %s on a %s", async (
   app.expectNoComplaints()
 })
 
-it.each(onDesktop)(
-  "a person sees where they are signed in, and signs out elsewhere, in %s on a %s",
-  async (language, size) => {
-    const person = somebody()
-    const app = await openOwner(server.origin, apps, { language, size, person })
-    const elsewhere: Array<App> = []
-    for (const _ of [1, 2]) {
-      const one = await App.open(server.origin, "fr", "phone")
-      apps.push(one)
-      elsewhere.push(one)
-      await one.signIn(person)
-      // The page takes on the language of the account.
-      one.language = language
-      await one.seeAllBooked()
-    }
-    const { sessions } = app.t.account
-    await openAccount(app)
-    const rows = app.page
-      .getByRole("main")
-      .getByRole("listitem")
-      .filter({ hasText: containing(filled(sessions.seen, { when: "" }).trim()) })
-    await see(async () => String(await rows.count()), { is: "3" })
-    expect(await rows.first().innerText()).toContain(sessions.here)
-    await app.button(sessions.end, rows.nth(1)).or(rows.nth(1).getByRole("button")).first().click()
-    await see(async () => String(await rows.count()), { is: "2" })
-    await app.clearMessages()
-    await app.button(sessions.endOthers).click()
-    const question = app.page.getByRole("alertdialog", { name: containing(sessions.endOthersTitle) })
-    await question.waitFor()
-    await app.expectAccessible()
-    await app.button(sessions.endOthersConfirm, question).click()
-    await question.waitFor({ state: "detached" })
-    await see(async () => String(await rows.count()), { is: "1" })
-    for (const one of elsewhere) {
-      await one.page.reload()
-      await one.passwordForm.waitFor()
-    }
-    await app.page.reload()
-    await app.page.getByText(sessions.here, { exact: true }).waitFor()
-    app.expectNoComplaints()
-  }
-)
-
 it.each(onPhone)(
   "the dashboard says that the address is not verified, and mails again, in %s on a %s",
   async (language, size) => {

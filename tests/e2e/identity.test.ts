@@ -5,11 +5,11 @@ import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { Companies } from "./support/companies.ts"
 import { Members } from "./support/members.ts"
-import { signUpOwner, somebody } from "./support/owner.ts"
+import { openOwner, signUpOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { containing, filled } from "./support/texts.ts"
-import { cases } from "./support/visitor.ts"
+import { type Case, cases } from "./support/visitor.ts"
 import { claimsOf, cookies, setCookie, type World, worlds } from "./support/worlds.ts"
 
 const MINUTE = 60_000
@@ -21,6 +21,8 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   // Each journey is made once here, in the language and at the size that it is not made in with the other.
   const [these, those] =
     identity === "product" ? [cases.slice(0, 1), cases.slice(1)] : [cases.slice(1), cases.slice(0, 1)]
+  /** Journeys that others make with the product's own passwords, which are named at each. */
+  const ofProvider = (made: ReadonlyArray<Case>): ReadonlyArray<Case> => (identity === "product" ? [] : made)
   let world: World
   const apps: Array<App> = []
   beforeAll(async () => {
@@ -91,7 +93,8 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     app.expectNoComplaints()
   })
 
-  it.each(those)(
+  // With the product's: account.test.ts, mailed-links.test.ts.
+  it.each(ofProvider(those))(
     "a person's address and password change, and a forgotten one is replaced, in %s on a %s",
     async (language, size) => {
       const person: Person = { email: `yao.${identity}.${language}@exemple.test`, password: "baobab!2026" }
@@ -164,13 +167,20 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     "a person sees where they are signed in, and signs out elsewhere, in %s on a %s",
     async (language, size) => {
       const person = somebody(`partout.${identity}.${language}`)
-      const app = await signUpOwner(world.server.base, apps, { language, size, person })
+      const openAnOwner = identity === "product" ? openOwner : signUpOwner
+      const app = await openAnOwner(world.server.base, apps, { language, size, person })
+      // A provider's tokens tell sign-ins apart by the second.
+      const letASecondPass = async (): Promise<void> => {
+        if (identity !== "product") await app.page.waitForTimeout(1_100)
+      }
       const elsewhere: Array<App> = []
       for (const _ of [1, 2]) {
-        const one = (await visitor(language, size)).app
+        const one = (await visitor("fr", "phone")).app
         elsewhere.push(one)
-        await one.page.waitForTimeout(1100)
+        await letASecondPass()
         await one.signIn(person)
+        // The page takes on the language of the account.
+        one.language = language
         await one.heading(one.t.dashboard.title).waitFor()
         await one.seeAllBooked()
       }
@@ -189,6 +199,8 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       await app.clearMessages()
       await app.button(sessions.endOthers).click()
       const question = app.page.getByRole("alertdialog", { name: containing(sessions.endOthersTitle) })
+      await question.waitFor()
+      await app.expectAccessible()
       await app.button(sessions.endOthersConfirm, question).click()
       await question.waitFor({ state: "detached" })
       await see(1)
@@ -200,8 +212,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
         await one.passwordForm.waitFor()
       }
       for (const one of elsewhere) {
-        // A provider's tokens tell sign-ins apart by the second.
-        await one.page.waitForTimeout(1100)
+        await letASecondPass()
         await one.giveThePassword(person)
         await one.seeAllBooked()
       }
@@ -214,80 +225,93 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     }
   )
 
-  it.each(those)("an invitation makes an account, or is taken with one, in %s on a %s", async (language, size) => {
-    const mails = mailFiles(world.server.dataDir)
-    const owner = await signUpOwner(world.server.base, apps, { language, size, person: somebody(`patron.${identity}`) })
-    const members = new Members(owner)
-    await members.open()
+  // With the product's: members.test.ts.
+  it.each(ofProvider(those))(
+    "an invitation makes an account, or is taken with one, in %s on a %s",
+    async (language, size) => {
+      const mails = mailFiles(world.server.dataDir)
+      const owner = await signUpOwner(world.server.base, apps, {
+        language,
+        size,
+        person: somebody(`patron.${identity}`)
+      })
+      const members = new Members(owner)
+      await members.open()
 
-    const stranger = somebody(`neveu.${identity}`)
-    await members.invite(stranger.email, "viewer")
-    const guest = (await visitor(language, size)).app
-    const { invitation } = guest.t.links
-    const { signUp } = guest.t.session
-    await guest.visit(`/invitation#${tokenIn(await mails.mailTo(stranger.email))}`)
-    await guest.field(invitation.name).fill("Koffi Mensah")
-    await guest.field(invitation.email).fill(stranger.email)
-    await guest.page.getByLabel(containing(signUp.password)).first().fill(stranger.password)
-    await guest.page.getByLabel(containing(signUp.confirmation)).fill(stranger.password)
-    await guest.button(invitation.signUp).click()
-    await guest.heading(invitation.doneTitle).waitFor()
-    expect(await world.holdsPassword(stranger)).toBe(identity === "firebase")
-    await guest.button(filled(invitation.open, { company: SHOP })).click()
-    await guest.heading(guest.t.dashboard.title).waitFor()
-    await guest.seeAllBooked()
+      const stranger = somebody(`neveu.${identity}`)
+      await members.invite(stranger.email, "viewer")
+      const guest = (await visitor(language, size)).app
+      const { invitation } = guest.t.links
+      const { signUp } = guest.t.session
+      await guest.visit(`/invitation#${tokenIn(await mails.mailTo(stranger.email))}`)
+      await guest.field(invitation.name).fill("Koffi Mensah")
+      await guest.field(invitation.email).fill(stranger.email)
+      await guest.page.getByLabel(containing(signUp.password)).first().fill(stranger.password)
+      await guest.page.getByLabel(containing(signUp.confirmation)).fill(stranger.password)
+      await guest.button(invitation.signUp).click()
+      await guest.heading(invitation.doneTitle).waitFor()
+      expect(await world.holdsPassword(stranger)).toBe(identity === "firebase")
+      await guest.button(filled(invitation.open, { company: SHOP })).click()
+      await guest.heading(guest.t.dashboard.title).waitFor()
+      await guest.seeAllBooked()
 
-    const neighbour = somebody(`voisine.${identity}`)
-    const other = await signUpOwner(world.server.base, apps, { language, size, person: neighbour })
-    await members.invite(neighbour.email, "seller")
-    await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
-    await other.button(filled(invitation.join, { company: SHOP })).click()
-    await other.heading(invitation.doneTitle).waitFor()
-    await owner.page.reload()
-    await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
-    for (const one of [owner, guest, other]) {
-      one.device.excuseAll(/status of 401/)
-      one.expectNoComplaints()
+      const neighbour = somebody(`voisine.${identity}`)
+      const other = await signUpOwner(world.server.base, apps, { language, size, person: neighbour })
+      await members.invite(neighbour.email, "seller")
+      await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
+      await other.button(filled(invitation.join, { company: SHOP })).click()
+      await other.heading(invitation.doneTitle).waitFor()
+      await owner.page.reload()
+      await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
+      for (const one of [owner, guest, other]) {
+        one.device.excuseAll(/status of 401/)
+        one.expectNoComplaints()
+      }
     }
-  })
+  )
 
-  it.each(these)("what people make of their account is kept with it, in %s on a %s", async (language, size) => {
-    const person = somebody(`soin.${identity}.${language}`)
-    const app = await signUpOwner(world.server.base, apps, { language, size, person })
-    const { account, dashboard } = app.t
-    await app.button(dashboard.first.hideNamed).click()
-    await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
-    await app.visit("/dashboard/settings/user")
-    await app.field(account.name.label).fill("Fanta Diarra")
-    await app.page.keyboard.press("Enter")
-    await app.page.getByText(app.t.problems.done).first().waitFor()
-    await app.clearMessages()
-    const other = language === "fr" ? "en" : "fr"
-    await app.pick(account.language.title, app.t.common.languageName[other])
-    app.language = other
-    await app.heading(app.t.account.title).waitFor()
-    await app.go("dashboard")
-    await new Companies(app).open()
-    await new Companies(app).add({ ...kiosk, country: other === "fr" ? kiosk.country : "Senegal" })
-    await app.seeAllBooked()
+  // With the product's: account.test.ts, checklist.test.ts, companies.test.ts.
+  it.each(ofProvider(these))(
+    "what people make of their account is kept with it, in %s on a %s",
+    async (language, size) => {
+      const person = somebody(`soin.${identity}.${language}`)
+      const app = await signUpOwner(world.server.base, apps, { language, size, person })
+      const { account, dashboard } = app.t
+      await app.button(dashboard.first.hideNamed).click()
+      await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
+      await app.visit("/dashboard/settings/user")
+      await app.field(account.name.label).fill("Fanta Diarra")
+      await app.page.keyboard.press("Enter")
+      await app.page.getByText(app.t.problems.done).first().waitFor()
+      await app.clearMessages()
+      const other = language === "fr" ? "en" : "fr"
+      await app.pick(account.language.title, app.t.common.languageName[other])
+      app.language = other
+      await app.heading(app.t.account.title).waitFor()
+      await app.go("dashboard")
+      await new Companies(app).open()
+      await new Companies(app).add({ ...kiosk, country: other === "fr" ? kiosk.country : "Senegal" })
+      await app.seeAllBooked()
 
-    // Another browser of theirs knows all of it; the company left last is the one that opens.
-    const second = await App.open(world.server.base, "fr", size)
-    apps.push(second)
-    await second.signIn(person)
-    second.language = other
-    const companies = new Companies(second)
-    await companies.seePresent(kiosk.name)
-    await companies.enter(SHOP)
-    expect(await second.page.getByText(second.t.dashboard.first.title).count()).toBe(0)
-    await second.visit("/dashboard/settings/user")
-    await see(() => second.field(second.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
-    for (const one of [app, second]) one.expectNoComplaints()
-  })
+      // Another browser of theirs knows all of it; the company left last is the one that opens.
+      const second = await App.open(world.server.base, "fr", size)
+      apps.push(second)
+      await second.signIn(person)
+      second.language = other
+      const companies = new Companies(second)
+      await companies.seePresent(kiosk.name)
+      await companies.enter(SHOP)
+      expect(await second.page.getByText(second.t.dashboard.first.title).count()).toBe(0)
+      await second.visit("/dashboard/settings/user")
+      await see(() => second.field(second.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
+      for (const one of [app, second]) one.expectNoComplaints()
+    }
+  )
 
-  it("a session that is over asks for the password in place", async () => {
+  // With the product's: session.test.ts.
+  it.each(ofProvider([["fr", "desktop"]]))("a session that is over asks for the password in place", async (...made) => {
     const person: Person = { email: `ama.${identity}@exemple.test`, password: "baobab!2026" }
-    const { app } = await visitor("fr", "desktop")
+    const { app } = await visitor(...made)
     await app.toSignUp()
     await app.signUp(person)
     await app.registerCompany({ name: "Chez Ama", address: "Abobo", country: "Côte d'Ivoire", prefix: "A-" })
@@ -313,20 +337,24 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     app.expectNoComplaints()
   })
 
-  it("a sign-up with a known address and another password says so", async () => {
-    const person: Person = { email: `fanta.${identity}@exemple.test`, password: "baobab!2026" }
-    const app = await App.open(world.server.base, "fr", "phone", "on disk")
-    apps.push(app)
-    await app.toSignUp()
-    await app.signUp(person)
-    await app.device.closeBrowser()
-    await app.device.startBrowser()
-    await app.page.context().clearCookies()
-    await app.visit("/signup")
-    await app.heading(app.t.session.signUp.title).waitFor()
-    await app.submitSignUp({ ...person, password: "fromager!2026" })
-    await alert(app, app.t.session.failure.otherPassword)
-    app.device.excuseAll(/status of 401/)
-    app.expectNoComplaints()
-  })
+  // With the product's: session-paths.test.ts.
+  it.each(ofProvider([["fr", "phone"]]))(
+    "a sign-up with a known address and another password says so",
+    async (...made) => {
+      const person: Person = { email: `fanta.${identity}@exemple.test`, password: "baobab!2026" }
+      const app = await App.open(world.server.base, ...made, "on disk")
+      apps.push(app)
+      await app.toSignUp()
+      await app.signUp(person)
+      await app.device.closeBrowser()
+      await app.device.startBrowser()
+      await app.page.context().clearCookies()
+      await app.visit("/signup")
+      await app.heading(app.t.session.signUp.title).waitFor()
+      await app.submitSignUp({ ...person, password: "fromager!2026" })
+      await alert(app, app.t.session.failure.otherPassword)
+      app.device.excuseAll(/status of 401/)
+      app.expectNoComplaints()
+    }
+  )
 })

@@ -211,6 +211,9 @@ it.each(onPhone)("a forgotten password is replaced, in %s on a %s (LINK-4)", asy
   await other.heading(other.t.links.goneTitle).waitFor()
   other.device.excuse(/status of 404/)
   await other.visit("/login")
+  await other.signIn(person)
+  await other.page.getByRole("main").getByText(containing(other.t.session.failure.wrongPassword)).first().waitFor()
+  other.device.excuse(/status of 401/)
   await other.signIn({ ...person, password: "fromager!2026" })
   await other.heading(other.t.dashboard.title).waitFor()
 
