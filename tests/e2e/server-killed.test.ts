@@ -55,6 +55,8 @@ it(
       await pause(delay)
       await server.kill()
       await server.start()
+      // The page comes back by itself, after a while; only the last time that is waited for.
+      if (index < rounds.length - 1) await app.syncNow()
       await app.seeAllBooked()
     }
 

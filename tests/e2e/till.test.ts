@@ -64,13 +64,13 @@ const bookedOf = async (app: App, person: Person): Promise<ReadonlyArray<SaleRec
   return events.filter(({ t }) => t === "SaleRecorded").map(({ body }) => JSON.parse(body) as SaleRecorded)
 }
 
-/** Opens the counter on the slowed phone, at its keypad. */
+/** Opens the counter at its keypad; from then on the phone is slow. */
 const openCounter = async ({ device, origin }: App): Promise<void> => {
   const { page } = device
-  const control = await page.context().newCDPSession(page)
-  await control.send("Emulation.setCPUThrottlingRate", { rate: low.cpu })
   await page.goto(`${origin}/dashboard/entries/new`)
   await page.locator("main output").waitFor()
+  const control = await page.context().newCDPSession(page)
+  await control.send("Emulation.setCPUThrottlingRate", { rate: low.cpu })
 }
 
 /** What stands on the keypad, in francs. */
