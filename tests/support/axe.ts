@@ -3,14 +3,15 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { AxeResults, RunOptions } from "axe-core"
 import type { Page } from "playwright"
-import { stateOfPage } from "./page-state.ts"
-import { isSeen, setSeen } from "./shared.ts"
+import { stateOfPage, type Part } from "./page-state.ts"
+import { setSeen, unseenOf } from "./shared.ts"
+import { looksOf } from "./text-looks.ts"
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
 
 interface Axe {
   readonly run: (
-    where: { readonly include: ReadonlyArray<string>; readonly exclude: ReadonlyArray<string> },
+    where: { readonly include: ReadonlyArray<string | Element>; readonly exclude: ReadonlyArray<string> },
     how: RunOptions
   ) => Promise<AxeResults>
 }
@@ -25,25 +26,98 @@ export interface Examination {
   readonly only?: ReadonlyArray<string>
   /** Every rule but these. */
   readonly without?: ReadonlyArray<string>
+  /** The page stands in the dark: its colours are judged there and in the light. A colour of the night stands for one of the day. */
+  readonly inBothThemes?: boolean
 }
 
-/**
- * What axe finds against a page as it stands: the rule, then where and what, one text for each rule that is broken. The page has
- * no frames, and axe is put into a document once, however often it is examined. A state in which a test of this run has found nothing
- * is not examined again by the same rules, on whichever way somebody came to it.
- */
-export const violations = async (page: Page, examination: Examination = {}): Promise<ReadonlyArray<string>> => {
-  const { within, outside, only, without = [] } = examination
-  const part = { ...(within === undefined ? {} : { within }), ...(outside === undefined ? {} : { outside }) }
-  const key = hash("sha256", JSON.stringify([examination, await page.evaluate(stateOfPage, part)]))
-  if (await isSeen(key)) return []
+/** The rules that ask for colours; all others ask for none. */
+const OF_COLOURS = ["color-contrast", "link-in-text-block"]
+
+/** How often each look could not be told from its surroundings, by its key. */
+const unsure = new Map<string, number>()
+
+/** After so many pages on which axe could not tell, a look is let be. */
+const TRIES = 3
+
+const keyOf = (what: unknown): string => hash("sha256", JSON.stringify(what)).slice(0, 32)
+
+/** Puts axe into the document, once. */
+const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(`${source};0`)
+}
+
+/** What axe finds against texts of these looks, as the page stands, and the looks it could judge. */
+const judgeLooks = (page: Page, looks: ReadonlyArray<string>, rules: ReadonlyArray<string>) =>
+  page.evaluate(
+    async ({ wanted, how }) => {
+      const { axe, kaziLooks } = globalThis as unknown as {
+        readonly axe: Axe
+        readonly kaziLooks: ReadonlyMap<string, ReadonlyArray<Element>>
+      }
+      const elements = wanted.map((look) => (kaziLooks.get(look) ?? []).slice(0, 8))
+      const { passes, violations: broken } = await axe.run({ include: elements.flat(), exclude: [] }, how)
+      const passed = new Set<unknown>(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
+      return {
+        found: broken.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html}`).join("\n")}`
+        ),
+        judged: wanted.filter((_, at) => elements[at]?.some((element) => passed.has(element)))
+      }
+    },
+    {
+      wanted: looks,
+      how: {
+        resultTypes: ["violations", "passes"],
+        elementRef: true,
+        runOnly: { type: "rule", values: [...rules] }
+      } satisfies RunOptions
+    }
+  )
+
+/** What is wrong with texts of looks that nobody has found in order yet in this run. */
+const faultsOfColours = async (
+  page: Page,
+  part: Part,
+  rules: ReadonlyArray<string>,
+  inBothThemes: boolean
+): Promise<ReadonlyArray<string>> => {
+  const looks = new Map(
+    (await page.evaluate(looksOf, part)).map((look) => [keyOf([rules, inBothThemes, look]), look] as const)
+  )
+  const unseen = await unseenOf([...looks.keys()])
+  if (unseen.length === 0) return []
+  await bringAxe(page)
+  const wanted = unseen.map((key) => looks.get(key) ?? "")
+  const { found, judged } = await judgeLooks(page, wanted, rules)
+  const all = [...found]
+  if (inBothThemes) {
+    await page.emulateMedia({ colorScheme: "light" })
+    all.push(...(await judgeLooks(page, wanted, rules)).found.map((fault) => `in the light: ${fault}`))
+    await page.emulateMedia({ colorScheme: "dark" })
+  }
+  if (all.length > 0) return all
+  for (const key of unseen) unsure.set(key, (unsure.get(key) ?? 0) + 1)
+  await setSeen(unseen.filter((key) => judged.includes(looks.get(key) ?? "") || unsure.get(key) === TRIES))
+  return []
+}
+
+/** What is wrong by rules that ask for no colour, unless the page was in order in the same state. */
+const faultsOfState = async (
+  page: Page,
+  part: Part,
+  only: ReadonlyArray<string> | undefined,
+  without: ReadonlyArray<string>
+): Promise<ReadonlyArray<string>> => {
+  const key = keyOf([part, only, without, await page.evaluate(stateOfPage, part)])
+  if ((await unseenOf([key])).length === 0) return []
+  await bringAxe(page)
   const options: RunOptions = {
     // Listing all that is right takes most of the time.
     resultTypes: ["violations"],
-    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    rules: Object.fromEntries([...OF_COLOURS, ...without].map((rule) => [rule, { enabled: false }])),
     ...(only === undefined ? {} : { runOnly: { type: "rule", values: [...only] } })
   }
+  const { within = "html", outside } = part
   const found = await page.evaluate(
     async ({ where, how }) => {
       const { axe } = globalThis as unknown as { readonly axe: Axe }
@@ -52,8 +126,25 @@ export const violations = async (page: Page, examination: Examination = {}): Pro
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html}`).join("\n")}`
       )
     },
-    { where: { include: [within ?? "html"], exclude: outside === undefined ? [] : [outside] }, how: options }
+    { where: { include: [within], exclude: outside === undefined ? [] : [outside] }, how: options }
   )
-  if (found.length === 0) await setSeen(key)
+  if (found.length === 0) await setSeen([key])
   return found
+}
+
+/**
+ * What axe finds against a page as it stands: the rule, then where and what, one text for each rule that is broken. The page has
+ * no frames, and axe is put into a document once, however often it is examined. What a test of this run has found nothing against is not
+ * examined again by the same rules, on whichever way somebody came to it: texts of one look by the rules of colours, and pages of one
+ * state by all others.
+ */
+export const violations = async (page: Page, examination: Examination = {}): Promise<ReadonlyArray<string>> => {
+  const { within, outside, only, without = [], inBothThemes = false } = examination
+  const part = { ...(within === undefined ? {} : { within }), ...(outside === undefined ? {} : { outside }) }
+  const ofColours = OF_COLOURS.filter((rule) => (only ?? OF_COLOURS).includes(rule) && !without.includes(rule))
+  const others = only?.filter((rule) => !OF_COLOURS.includes(rule))
+  return [
+    ...(ofColours.length === 0 ? [] : await faultsOfColours(page, part, ofColours, inBothThemes)),
+    ...(others?.length === 0 ? [] : await faultsOfState(page, part, others, without))
+  ]
 }

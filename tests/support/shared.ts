@@ -43,18 +43,20 @@ export const borrow = async (what: Shared): Promise<Borrowed> => {
 
 const seenHere = new Set<string>()
 
-const askSeen = async (key: string, method: "GET" | "PUT"): Promise<boolean> => {
+/** Those of the keys that no test of this run has called in order. */
+export const unseenOf = async (keys: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
   const address = process.env[STAND]
-  if (address !== undefined) return (await (await fetch(`${address}/seen/${key}`, { method })).text()) === "yes"
-  const isSeen = seenHere.has(key)
-  if (method === "PUT") seenHere.add(key)
-  return isSeen
+  const asked = keys.filter((key) => !seenHere.has(key))
+  if (address === undefined || asked.length === 0) return asked
+  const answer = await fetch(`${address}/seen`, { method: "POST", body: asked.join("\n") })
+  const unseen = new Set((await answer.text()).split("\n"))
+  for (const key of asked) if (!unseen.has(key)) seenHere.add(key)
+  return asked.filter((key) => unseen.has(key))
 }
 
-/** Whether any test of this run has called it in order. */
-export const isSeen = (key: string): Promise<boolean> => askSeen(key, "GET")
-
 /** Tells the tests of this run that something is in order. */
-export const setSeen = async (key: string): Promise<void> => {
-  await askSeen(key, "PUT")
+export const setSeen = async (keys: ReadonlyArray<string>): Promise<void> => {
+  const address = process.env[STAND]
+  for (const key of keys) seenHere.add(key)
+  if (address !== undefined && keys.length > 0) await fetch(`${address}/seen`, { method: "PUT", body: keys.join("\n") })
 }

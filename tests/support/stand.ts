@@ -1,4 +1,5 @@
 import { createServer } from "node:http"
+import { text } from "node:stream/consumers"
 import type { Plugin } from "vite"
 import type { PageName } from "./pages.ts"
 
@@ -91,11 +92,13 @@ const isShared = (what: string): what is Shared => what in makers
 /** Lets processes beside this one ask the stand, at the address that it returns. */
 export const openStand = async (stand: Stand): Promise<{ readonly address: string; readonly close: () => void }> => {
   const server = createServer((request, answer) => {
-    const [, what = "", key = ""] = (request.url ?? "").split("/")
+    const what = (request.url ?? "").slice(1)
     if (what === "seen") {
-      const isSeen = stand.seen.has(key)
-      if (request.method === "PUT") stand.seen.add(key)
-      return answer.end(isSeen ? "yes" : "no")
+      return void text(request).then((body) => {
+        const keys = body.split("\n")
+        if (request.method === "PUT") for (const key of keys) stand.seen.add(key)
+        answer.end(keys.filter((key) => !stand.seen.has(key)).join("\n"))
+      })
     }
     if (!isShared(what)) return answer.writeHead(404).end()
     return void stand.give(what).then(

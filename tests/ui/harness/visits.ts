@@ -15,6 +15,8 @@ export interface Visit {
   readonly waitsMs?: number
 }
 
+type NextVisit = Pick<Visit, "path" | "scene" | "size" | "colorScheme">
+
 /** A page that stays open for the visits that follow. */
 interface Kept extends OpenPage {
   /** What it plays, whatever is opened in it. */
@@ -62,9 +64,9 @@ export class Harness {
 
   /**
    * The same, in the page of the visit before where that has left nothing behind: compiling the application again takes longer than most looks
-   * at it. That page is left for none before, so that screens and books begin anew. In French, in light colours.
+   * at it. That page is left for none before, so that screens and books begin anew. In French.
    */
-  async visitNext(visit: Pick<Visit, "path" | "scene" | "size">, look: (page: Page) => Promise<void>): Promise<void> {
+  async visitNext(visit: NextVisit, look: (page: Page) => Promise<void>): Promise<void> {
     const kept = await this.#keep(visit)
     try {
       await look(kept.page)
@@ -75,14 +77,14 @@ export class Harness {
     }
   }
 
-  async #keep(visit: Pick<Visit, "path" | "scene" | "size">): Promise<Kept> {
-    const { path, scene = {}, size = "desktop" } = visit
+  async #keep(visit: NextVisit): Promise<Kept> {
+    const { path, scene = {}, size = "desktop", colorScheme = "light" } = visit
     const plays = playedThroughout(scene)
     const kept = this.#kept
     if (kept?.plays === plays && (await standingOf(kept.page)) === kept.standing) {
       const { page } = kept
       await page.setViewportSize(sizes[size])
-      await page.emulateMedia({ colorScheme: "light" })
+      await page.emulateMedia({ colorScheme })
       await page.mouse.move(-1, -1)
       await page.evaluate(([to, played]) => (window as unknown as Harnessed).goTo(to, played), [path, scene] as const)
       await page.getByRole("heading", { level: 1 }).first().waitFor()

@@ -87,3 +87,12 @@ describe.each([
     }
   })
 })
+
+it("tells every colour of the day by that of the night, by which screens are judged in both", () => {
+  const days = new Map<string, Set<string>>()
+  const told = [...css.matchAll(/--[\w-]+: var\(--day, (.+?)\)\s*var\(--night, (.+?)\);/gs)]
+  for (const [, day = "", night = ""] of [...told, ...sameInBoth.map(([all, , hex = ""]) => [all, hex, hex])])
+    days.set(night, (days.get(night) ?? new Set()).add(day))
+  expect(days.size).toBeGreaterThan(40)
+  expect([...days].filter(([, all]) => all.size > 1)).toEqual([])
+})
