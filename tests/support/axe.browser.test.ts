@@ -65,13 +65,15 @@ it.each([
   ["hidden", "<style>@media (width < 600px) { label { display: none } }</style>", "label"],
   [
     "to be scrolled",
-    "<style>@media (width < 600px) { ul { height: 5px; overflow: auto } li { height: 99px } a { display: none } }</style>",
+    "<style>@media (width < 600px) { section { height: 20px; overflow: auto } p { height: 99px } }</style>",
     "scrollable-region-focusable"
   ]
 ])("looks again where something is %s in another window", async (_what, style, rule) => {
-  const content = style + list(row("Awa Koné"))
-  expect(await examine(content, { viewport: wide })).toEqual({ found: [], isExamined: true })
-  expect(await examine(content)).toEqual({ found: [rule], isExamined: true })
+  const content = `${style}<section><p>Awa Koné</p></section>${list(row("Awa Koné"))}`
+  expect((await examine(content, { viewport: wide })).found).toEqual([])
+  for (const time of [1, 2]) {
+    expect([time, await examine(content)]).toEqual([time, { found: [rule], isExamined: true }])
+  }
 })
 
 const colours = { how: { only: ["color-contrast"] } }
