@@ -57,6 +57,9 @@ const isReader = (path: string, file: Built): boolean =>
 /** Pictures for whoever installs the application: the browser fetches them then, and the system keeps them. */
 const isForInstalling = (path: string): boolean => /^\/icon-[\w-]+\.png$/.test(path)
 
+/** The texts of another language than French: whoever speaks it fetches most of them with the page. */
+const isInEnglish = (file: Built): boolean => isMadeOf(file, /[\\/](?:i18n[\\/]en|texts[\\/]en)(?:[\\/][\w-]+)?\.ts$/)
+
 /** The faces of papers that are not the plain one. */
 const isOtherFace = (file: string): boolean =>
   FONTS.some((font) => font !== fontNamed("") && file.startsWith(`/assets/${font}-`) && file.endsWith(".ttf"))
@@ -129,7 +132,8 @@ export const serviceWorker = (): Plugin => {
         }
         const kept = useful.filter((file) => !others.has(file))
         const opened = openedFirst(bundle)
-        const isApart = (file: string): boolean => first.includes(file) || opened.has(file)
+        const english = kept.filter((file) => isInEnglish(builtAs(file)))
+        const isApart = (file: string): boolean => first.includes(file) || opened.has(file) || english.includes(file)
         const packed = kept.filter((file) => !isApart(file))
         const contents = packed.map(contentOf)
         const content = Buffer.concat(contents)
@@ -141,6 +145,7 @@ export const serviceWorker = (): Plugin => {
           calendar,
           pack: { path: `/${path}`, lengths: contents.map(({ byteLength }) => byteLength) },
           first,
+          words: { en: english },
           later,
           last
         }

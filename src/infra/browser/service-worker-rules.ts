@@ -3,8 +3,8 @@ import { DOCUMENT_PAGES } from "../contract/document-page.ts"
 /**
  * What the build tells the service worker. `version`: its hash. `files`: those of which the application is made; the first of them also stand,
  * one behind the other, in the file `pack.path`, each with so many bytes (`pack.lengths`). `calendar`: what they lack in a browser that has no
- * Temporal. `first`: what the first screen needs. `last`: what few need, kept once all others are. `later`: large ones that not everybody
- * needs, kept from their first use on.
+ * Temporal. `first`: what the first screen needs. `words`: of `files`, the texts of each language but French, which stands in for what another one
+ * lacks. `last`: what few need, kept once all others are. `later`: large ones that not everybody needs, kept from their first use on.
  */
 export interface BuiltFiles {
   readonly version: string
@@ -12,6 +12,7 @@ export interface BuiltFiles {
   readonly calendar: ReadonlyArray<string>
   readonly pack: { readonly path: string; readonly lengths: ReadonlyArray<number> }
   readonly first: ReadonlyArray<string>
+  readonly words: { readonly [language: string]: ReadonlyArray<string> }
   readonly later: ReadonlyArray<string>
   readonly last: ReadonlyArray<string>
 }

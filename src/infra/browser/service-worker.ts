@@ -9,12 +9,14 @@ import {
   typeOf,
   type BuiltFiles
 } from "./service-worker-rules.ts"
-import type { KEEP_ALL, KEEP_LAST, TAKE_OVER } from "./updates.ts"
+import type { KEEP_ALL, KEEP_LAST, SPOKEN, TAKE_OVER } from "./updates.ts"
 
 /** What the build writes in. */
-const { calendar, files, first, last, later, pack, version } = JSON.parse("%KAZI_BUILD%") as BuiltFiles
+const { calendar, files, first, last, later, pack, version, words } = JSON.parse("%KAZI_BUILD%") as BuiltFiles
 /** What the application cannot be opened without in this browser. */
 const needed: ReadonlyArray<string> = "Temporal" in globalThis ? files : [...files, ...calendar]
+/** The same for somebody of whom the page has said which language they speak; where it has not, all languages. */
+let neededFirst = needed
 /** What it can be opened without. */
 const spare: ReadonlyArray<string> = [...last, ...later]
 
@@ -145,12 +147,16 @@ const keepPage = async (path: string, asked?: Promise<Response | undefined>): Pr
  * The page for everybody is kept behind all that the application needs: whoever finds it finds all of that. It is asked for beside that, for a
  * slow line takes a while to answer at all.
  */
-const keepAll = async (told: () => void = () => {}, coming: (percent: number) => void = () => {}): Promise<void> => {
+const keepAll = async (
+  told: () => void = () => {},
+  coming: (percent: number) => void = () => {},
+  wanted = needed
+): Promise<void> => {
   const pages = [SIGN_IN, SHELL].map((path) => [path, missingPage(path).catch(() => undefined)] as const)
-  await takeOverFiles(needed)
+  await takeOverFiles(wanted)
   // Whatever it is that hinders the pack: the files are there one by one, too.
   await keepPacked(coming).catch(() => {})
-  await keepFiles(needed)
+  await keepFiles(wanted)
   for (const [path, asked] of pages) await keepPage(path, asked)
   told()
 }
@@ -161,7 +167,7 @@ const keepAll = async (told: () => void = () => {}, coming: (percent: number) =>
  */
 const serveAll = async (told: () => void, coming: (percent: number) => void): Promise<void> => {
   await worker.clients.claim()
-  await keepAll(told, coming)
+  await keepAll(told, coming, neededFirst)
 }
 
 /** Whether another build is kept whole on this device: then this one must be too before it takes over. */
@@ -250,8 +256,13 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()))
 worker.addEventListener("message", (event) => {
   if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
   if (event.data === ("kazi:keep-last" satisfies typeof KEEP_LAST)) {
-    event.waitUntil(keepFiles(last))
+    event.waitUntil(keepFiles([...Object.values(words).flat(), ...last]))
     event.waitUntil(freshenShell().catch(() => {}))
+  }
+  const [, spoken] = String(event.data).split("kazi:spoken:" satisfies typeof SPOKEN)
+  if (spoken !== undefined) {
+    const others = Object.keys(words).flatMap((language) => (language === spoken ? [] : (words[language] ?? [])))
+    neededFirst = needed.filter((file) => !others.includes(file))
   }
   if (event.data === ("kazi:keep-all" satisfies typeof KEEP_ALL)) {
     const [kept, far] = event.ports

@@ -4,6 +4,8 @@ import { SERVICE_WORKER } from "./trusted-types.ts"
 export const TAKE_OVER = "kazi:take-over"
 /** The message by which a page of someone signed in has all of the application kept, not its first screen alone. */
 export const KEEP_ALL = "kazi:keep-all"
+/** So begins, before that, the message that says which language the page is in: the texts of others are kept with what few need. */
+export const SPOKEN = "kazi:spoken:"
 /** The message by which a page that has all it needs has the rest kept, which few need. */
 export const KEEP_LAST = "kazi:keep-last"
 
@@ -70,6 +72,7 @@ const keepAll = (worker: ServiceWorker, coming: (percent: number) => void): Prom
     far.port1.start()
     kept.port1.addEventListener("message", end)
     kept.port1.start()
+    worker.postMessage(SPOKEN + document.documentElement.lang)
     worker.postMessage(KEEP_ALL, [kept.port2, far.port2])
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { KEEP_ALL, KEEP_LAST } from "../../../src/infra/browser/updates.ts"
+import { KEEP_ALL, KEEP_LAST, SPOKEN } from "../../../src/infra/browser/updates.ts"
 import { startWorker } from "./support/worker-scope.ts"
 
 const ORIGIN = "https://kazi.test"
@@ -7,6 +7,7 @@ const PACK = "/assets/all-12345678.pack"
 const PACKED = ["/assets/a-12345678.js", "/assets/b-12345678.js"]
 const APART = "/assets/c-12345678.js"
 const READER = "/assets/reader-12345678.wasm"
+const ENGLISH = "/assets/words-en-12345678.js"
 const CALENDAR = "/assets/implementation-12345678.js"
 
 /** What is kept, in the order in which it was. */
@@ -110,6 +111,21 @@ it("says how much of the pack is kept, and nothing where it is not fetched", asy
   expect(far).toEqual([60, 100])
   await keepAll(far)
   expect(far).toEqual([60, 100])
+})
+
+it("keeps the texts of a language that nobody speaks here with what few need", async () => {
+  const build = { files: [...PACKED, ENGLISH], words: { en: [ENGLISH] }, pack: { path: PACK, lengths: [3, 2] } }
+  const keptAfter = async (...messages: ReadonlyArray<string>): Promise<boolean> => {
+    kept.clear()
+    const { give } = await startWorker(build)
+    for (const data of messages) await give("message", { data, ports: [] })
+    return kept.has(ENGLISH)
+  }
+  expect(await keptAfter(`${SPOKEN}fr`, KEEP_ALL)).toBe(false)
+  expect(await keptAfter(`${SPOKEN}fr`, KEEP_ALL, KEEP_LAST)).toBe(true)
+  expect(await keptAfter(`${SPOKEN}en`, KEEP_ALL)).toBe(true)
+  // A page of an older build does not say.
+  expect(await keptAfter(KEEP_ALL)).toBe(true)
 })
 
 it("keeps what stands in for Temporal where the browser has none, and only there", async () => {

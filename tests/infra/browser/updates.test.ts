@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { keepApplication, TAKE_OVER } from "../../../src/infra/browser/updates.ts"
+import { KEEP_ALL, keepApplication, SPOKEN, TAKE_OVER } from "../../../src/infra/browser/updates.ts"
 
 /** A version of the application that is being installed, waits, or has taken over. */
 class Worker extends EventTarget {
@@ -107,6 +107,12 @@ it("says once all of the application is kept, and not before the worker does", a
   answer()
   await keeping
   expect(kept).toHaveBeenCalledOnce()
+})
+
+it("says which language the page is in before it has the application kept", async () => {
+  document.documentElement.lang = "en"
+  await keepApplication(told, kept)
+  expect(registration.active.heard).toEqual([`${SPOKEN}en`, KEEP_ALL])
 })
 
 it("says how far the application is, where that takes more than a moment", async () => {

@@ -6,6 +6,7 @@ const NOTHING: BuiltFiles = {
   files: [],
   calendar: [],
   first: [],
+  words: {},
   later: [],
   last: [],
   pack: { path: "", lengths: [] }
