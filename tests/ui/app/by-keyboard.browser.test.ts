@@ -5,7 +5,7 @@ import { USUAL_ACCOUNTS } from "../../../src/domain/money-account/usual.ts"
 import { Hands } from "../../e2e/support/hands.ts"
 import { containing, filled, named, textsIn } from "../../e2e/support/texts.ts"
 import { demoStatementId } from "../harness/demo-statements.ts"
-import { recordId, supplierId } from "../harness/ids.ts"
+import { customerId, recordId, supplierId } from "../harness/ids.ts"
 import { beginning } from "../harness/screens/screen.ts"
 import type { Scene } from "../harness/scene.ts"
 import { Harness } from "../harness/visits.ts"
@@ -254,6 +254,36 @@ const journeys: ReadonlyArray<Journey> = [
       await page.getByText(filled(t.counter.unknownCode, { code: "6001240" })).waitFor()
       expect(await amount.isVisible()).toBe(true)
       await hands.does(button(page, savingOf("155 FCFA")), page.getByText("T0001-0007 · 155 FCFA"))
+    }
+  },
+  {
+    name: "whoever buys in bulk gets the prices of their list at the counter",
+    path: `/dashboard/clients?id=${customerId(0)}`,
+    walk: async (hands, page) => {
+      await hands.open(button(front(page), beginning(t.lists.edit)))
+      const form = page.getByRole("dialog", { name: named(t.customers.edit) })
+      await hands.open(button(form, containing(t.customers.more)))
+      const list = button(form, containing(t.customers.prices))
+      await hands.open(list)
+      await page.getByRole("option", { name: t.customers.priceLists.wholesale }).waitFor()
+      await hands.press("ArrowUp", "Enter")
+      await list.filter({ hasText: t.customers.priceLists.wholesale }).waitFor()
+      await hands.open(button(form, beginning("Enregistrer")))
+      // All customers of the demonstration have one number: it is saved once more.
+      await page.getByText(t.customers.twin.body).waitFor()
+      await hands.does(button(form, beginning("Enregistrer")), form, "detached")
+      await hands.press("Escape")
+      await hands.seeAt(row(page))
+      await hands.press("v")
+      await hands.to(tiles(page).filter({ hasText: "Savon" }))
+      await hands.press("Enter")
+      const basket = page.getByRole("region", { name: named(t.counter.basket) })
+      await button(page, savingOf("350 FCFA")).waitFor()
+      await hands.to(basket.getByRole("combobox", { name: containing(t.counter.customerIfAny) }))
+      await hands.type("Boutique")
+      await page.getByRole("option", { name: containing("Boutique Étoile du Marché") }).waitFor()
+      await hands.press("ArrowDown", "Enter")
+      await hands.does(button(page, savingOf("300 FCFA")), page.getByText("T0001-0007 · 300 FCFA"))
     }
   },
   {
