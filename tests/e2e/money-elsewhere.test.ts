@@ -79,7 +79,7 @@ it("a statement is imported, matched and booked, and its import undone, and anot
   await asked.getByText(statement.staysHint).waitFor()
   await asked.getByText(statement.staysClearedHint).waitFor()
   await owner.button(statement.undo, asked).click()
-  await owner.page.waitForURL(/cards\?id=/)
+  await owner.page.waitForURL(/\/cards$/)
   await owner.seeAllBooked()
   await colleague.visit(address)
   await colleague.page.getByText(colleague.t.treasury.statement.missing).waitFor()
