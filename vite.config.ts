@@ -64,6 +64,22 @@ const contextOfInputs = (): Plugin => {
 }
 
 /**
+ * React Aria asks whether dates are written in the browser's language, for which the browser looks through all its languages, in the task that is the longest of
+ * a start. Whether it names a language at all is what matters there.
+ */
+const localeByName = (): Plugin => ({
+  name: "kazi:locale-by-name",
+  apply: "build",
+  enforce: "pre",
+  transform: (code, id) => {
+    if (!/[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/.test(id)) return null
+    const asks = /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/
+    if (!asks.test(code)) throw new Error("React Aria finds the language in another way")
+    return code.replace(asks, "Intl.getCanonicalLocales(locale)")
+  }
+})
+
+/**
  * What is imported when it is wanted runs with all that it imports in one piece, and asking for many files takes a while by itself. Where the page has them
  * at hand they run one at a time instead (src/ui/start/first-draw.ts), each behind those that it imports.
  */
@@ -260,6 +276,7 @@ export default defineConfig({
   plugins: [
     spokenLanguages(["fr-FR", "en-US"]),
     contextOfInputs(),
+    localeByName(),
     oneAtATime(),
     firstPaint(),
     react(),

@@ -135,6 +135,13 @@ describe("the page itself", () => {
     expect(built()).toMatch(/runAhead:/)
   })
 
+  it("looks through no list of languages while the first file runs", () => {
+    const text = readFileSync(join(folder, holding(entry)), "utf8")
+    // Once, in a piece of work of its own (src/ui/main.tsx).
+    expect(text.match(/\.supportedLocalesOf\(/g)).toHaveLength(1)
+    expect(text).toContain("Intl.getCanonicalLocales(")
+  })
+
   it("holds no script that its content policy does not name", () => {
     const named = ownScriptsOf(built())
     for (const html of [finished(true), finished(false)]) {

@@ -155,7 +155,10 @@ export const keepParts = async (options: PackingOptions): Promise<void> => {
   const notes = await packing.notes()
   await packing.flush()
   const list: PartsList = { head, hash, at, common: packer.common, ones, tables, notes }
-  const next = await rowOf(markOf(foldKey, meta), list)
   await packing.turn()
-  await log.parts.replace(next, namesIn(list), meta)
+  const next = await rowOf(markOf(foldKey, meta), list, () => packing.turn())
+  await packing.turn()
+  const names = namesIn(list)
+  await packing.turn()
+  await log.parts.replace(next, names, meta)
 }

@@ -47,8 +47,10 @@ export const foldedOnParts = async (
   const { breathe } = startBreather()
   const { meta, row } = await log.parts.list()
   if (meta === undefined || row === undefined) return undefined
+  await breathe()
   const list = await listIn(row, markOf(foldKey, meta))
   if (list === undefined) return undefined
+  await breathe()
   const names = new Set(Object.values(list.tables).flatMap((notes) => notes.map(({ name }) => name)))
   const [after, parts] = await Promise.all([log.read(list.head), readParts(log, [...names], breathe)])
   if (parts === undefined || after === "broken" || after.hashBefore !== list.hash) return undefined

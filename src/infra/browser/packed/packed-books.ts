@@ -36,9 +36,10 @@ export const markOf = (foldKey: string, log: Pick<LogMeta, "epoch" | "scope">): 
 /** By which it is seen whether a list is what was once written. */
 const digestOf = (mark: string, text: string): Promise<string> => sha256(`${mark}\n${text}`)
 
-/** The row of a list. */
-export const rowOf = async (mark: string, list: PartsList): Promise<SummaryRow> => {
+/** The row of a list. `turn`: called between two steps, of which each takes a while where the list names many records. */
+export const rowOf = async (mark: string, list: PartsList, turn: () => Promise<void>): Promise<SummaryRow> => {
   const text = JSON.stringify(list)
+  await turn()
   return { mark, digest: await digestOf(mark, text), text }
 }
 
