@@ -64,18 +64,19 @@ const contextOfInputs = (): Plugin => {
 }
 
 /**
- * React Aria asks whether dates are written in the browser's language, for which the browser looks through all its languages, in the task that is the longest of
- * a start. Whether it names a language at all is what matters there.
+ * React Aria asks for the browser's language as it is loaded, for which the browser looks through all its languages, in the task that is the longest of a start. All
+ * of our pages stand in a language that they name (src/ui/i18n/texts-provider.tsx): the browser's is never used.
  */
-const localeByName = (): Plugin => ({
-  name: "kazi:locale-by-name",
+const namedLanguage = (): Plugin => ({
+  name: "kazi:named-language",
   apply: "build",
   enforce: "pre",
   transform: (code, id) => {
     if (!/[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/.test(id)) return null
-    const asks = /Intl\.DateTimeFormat\.supportedLocalesOf\(\[\s*locale\s*\]\)/
-    if (!asks.test(code)) throw new Error("React Aria finds the language in another way")
-    return code.replace(asks, "Intl.getCanonicalLocales(locale)")
+    if (!/export \{\S+ as getDefaultLocale, \S+ as useDefaultLocale\};/.test(code)) {
+      throw new Error("React Aria finds the language in another way")
+    }
+    return `const language = { locale: "fr", direction: "ltr" }; export const getDefaultLocale = () => language; export const useDefaultLocale = getDefaultLocale`
   }
 })
 
@@ -276,7 +277,7 @@ export default defineConfig({
   plugins: [
     spokenLanguages(["fr-FR", "en-US"]),
     contextOfInputs(),
-    localeByName(),
+    namedLanguage(),
     oneAtATime(),
     firstPaint(),
     react(),

@@ -55,9 +55,6 @@ const mount = async (): Promise<void> => {
   if (drawn !== null) {
     // What begins here is another piece of work than to run this file.
     await pageTurn()
-    // The browser looks through all its languages when dates are first written: so is this.
-    Intl.DateTimeFormat.supportedLocalesOf("fr")
-    await pageTurn()
     await early?.runFiles()
   }
   const mayBeSignedIn = isSignedIn || (await deviceRemembers())

@@ -118,7 +118,11 @@ const start: EarlyStart = {
     reading
       .then(async (kept) => {
         const text = kept?.drawn ?? null
-        if (text !== null && (await draw(text))) return runFiles(before)
+        if (text !== null && (await draw(text))) {
+          // The browser looks through all its languages when dates are first written: a piece of work of its own.
+          Intl.DateTimeFormat.supportedLocalesOf("fr")
+          return runFiles(before)
+        }
         if (isAtHand) fetchFiles(first)
         return undefined
       })
