@@ -9,9 +9,10 @@ const root = path.resolve(import.meta.dirname, "..")
 process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", "compiled")
 
 /**
- * Two groups, one after the other: `unit`, and `system` (a real browser, killed servers, load). The files of a group share processes and
- * what those have loaded, since most take less time than loading it; those of the interface, and those that put something in place
- * of a module, have one each (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by
+ * Two groups, one after the other: `unit`, `drawn` and `alone`, then `system` (a real browser, killed servers, load). The files of a project
+ * share processes and what those have loaded, since most take less time than loading it; those that draw on a page share it, too
+ * (`drawn`), and each of both finds what is shared as the first one did (`tests/support/shared-page.ts`); what cannot be taken away again
+ * has a process for each file (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by
  * itself would leave one of them to the command line. A test of `system` that fails is tried once more, since its machine is shared;
  * one that passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
  */
@@ -22,18 +23,18 @@ const SYSTEM = [
   "tests/infra/server/failing-disk.test.ts"
 ]
 
+const files = globSync("tests/**/*.test.{ts,tsx}", { cwd: root }).filter((file) => !file.includes(".browser."))
+const saying = (what: RegExp): Array<string> =>
+  files.filter((file) => what.test(readFileSync(path.join(root, file), "utf8")))
+
 /**
- * What stands for a module holds only where that has not been loaded yet; `@fast-check/vitest` belongs to the file that loads it; and what is
- * drawn shares the language, the focus and what hangs on the window with all that was loaded there: the interface has processes of its own.
+ * What stands for a module holds only where that has not been loaded yet; `@fast-check/vitest` belongs to the file that loads it; and what
+ * mounts the whole application has it until the process ends.
  */
-const ALONE = globSync("tests/**/*.test.{ts,tsx}", { cwd: root }).filter(
-  (file) =>
-    !file.includes(".browser.") &&
-    (file.startsWith(path.join("tests", "ui")) ||
-      /\bvi\s*\.\s*(?:do)?mock\(|@vitest-environment|@fast-check\/vitest/i.test(
-        readFileSync(path.join(root, file), "utf8")
-      ))
-)
+const ALONE = saying(/\bvi\s*\.\s*(?:do)?mock\(|@fast-check\/vitest|\bmountApp\(/i)
+const DRAWN = saying(/@vitest-environment/).filter((file) => !ALONE.includes(file))
+
+const SHARED_PAGE = ["tests/support/shared-page.ts"]
 
 const unit = {
   maxWorkers: 2,
@@ -53,10 +54,12 @@ export default defineConfig({
           ...unit,
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [...SYSTEM, ...ALONE, "**/node_modules/**"],
+          exclude: [...SYSTEM, ...ALONE, ...DRAWN, "**/node_modules/**"],
+          setupFiles: SHARED_PAGE,
           isolate: false
         }
       },
+      { root, test: { ...unit, name: "drawn", include: DRAWN, setupFiles: SHARED_PAGE, isolate: false } },
       { root, test: { ...unit, name: "alone", include: ALONE } },
       {
         root,

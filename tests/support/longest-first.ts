@@ -14,10 +14,15 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at === -1 ? longest.length : at
 }
 
-/** The order in which files are run: those that take longest first, the others as vitest has them. */
+/**
+ * The order in which files are run: a project after the other, since processes are shared within one; in it those that take longest first,
+ * the others as vitest has them.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const order = ({ project }: TestSpecification): number => project.config.sequence.groupOrder
-    return (await super.sort(files)).toSorted((a, b) => order(a) - order(b) || rank(a) - rank(b))
+    return (await super.sort(files)).toSorted(
+      (a, b) => order(a) - order(b) || a.project.name.localeCompare(b.project.name) || rank(a) - rank(b)
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import * as decider from "../../../src/domain/decider.ts"
 import { emptyBooks, evolve, type Books } from "../../../src/domain/books.ts"
 import { sampleHistory, eventsOf } from "../../../src/infra/browser/sample/history.ts"
@@ -36,7 +36,7 @@ const books = () =>
   ).after(ask.addProduct(1), ask.draft(1), ask.issue(1), ask.archiveCustomer(2)).books
 
 beforeAll(async () => {
-  Object.assign(globalThis, { document: { documentElement: {} } })
+  vi.stubGlobal("document", { documentElement: {} })
   await startTexts("fr")
   await preloadTexts(...searched.map(({ texts }) => texts))
   await loadLedger()
