@@ -101,9 +101,10 @@ it.each(paths)("%s ignores or explains whatever its address says", async (path) 
     const search = ["tab[]", "tab", "from", ...names].map((name) => `${name}=${said}`).join("&")
     const address = path.replaceAll(/\$\w+/g, said)
     expect(await visit(`${address}?${search}`), value.slice(0, 40)).not.toMatch(/^(?:crashed|$)/)
-    // Days that are some, so far apart that nobody means them.
-    expect(await visit(`${address}?from=0001-01-01&to=9999-12-31&q=${said}`)).not.toMatch(/^(?:crashed|$)/)
   }
+  // Days that are some, so far apart that nobody means them.
+  const far = path.replaceAll(/\$\w+/g, strange[0])
+  expect(await visit(`${far}?from=0001-01-01&to=9999-12-31&q=${strange[0]}`)).not.toMatch(/^(?:crashed|$)/)
 })
 
 it.each(["%", "%00", "%E0%A4%A", "%c3%28", "..%2f..", "%25"])(
