@@ -102,6 +102,28 @@ export class App {
     await this.page.goto(this.origin + address)
   }
 
+  /**
+   * Goes to an address of the application as a link in the page leads there, and waits until that is drawn: a page load costs a phone
+   * seconds, and who works leaves the page for another one without.
+   */
+  async goTo(address: string): Promise<void> {
+    await this.clearMessages()
+    await this.page.evaluate(
+      (path) =>
+        new Promise<void>((resolve) => {
+          // It leaves itself there.
+          const router = window.__TSR_ROUTER__
+          if (router === undefined) throw new Error("The page has no router")
+          const stop = router.subscribe("onRendered", () => {
+            stop()
+            resolve()
+          })
+          router.history.push(path)
+        }),
+      address
+    )
+  }
+
   heading(text: string): Locator {
     return this.page.getByRole("heading", { level: 1, name: named(text) })
   }

@@ -109,7 +109,7 @@ export const walkPaths = <Event extends string>(
       const at = begun[n - 1]
       if (app === undefined || at === undefined) throw new Error("no browser is open")
       const { left, walked } = at
-      await app.visit(address(n))
+      await (n === 1 ? app.visit(address(n)) : app.goTo(address(n)))
       await walked.stands()
       for (const event of left) {
         for (const command of walked.toBringAbout(event)) {

@@ -125,9 +125,9 @@ export class EstimateHands {
   async #issue(): Promise<void> {
     const address = new URL(this.#app.page.url()).pathname
     const version = this.#version
-    if (version !== undefined) await this.#app.visit(version)
+    if (version !== undefined) await this.#app.goTo(version)
     await this.#hands.press(await this.begin(ask.issueEstimate(1)))
-    if (version !== undefined) await this.#app.visit(address)
+    if (version !== undefined) await this.#app.goTo(address)
   }
 
   /** Gives up a draft invoice that was made of it, and comes back. */
@@ -138,6 +138,6 @@ export class EstimateHands {
     await this.#app.page.locator(`a[href$="${invoice}"]`).click()
     await this.#app.page.waitForURL(`**${invoice}`)
     await new InvoiceHands(this.#app).do(command)
-    await this.#app.visit(address)
+    await this.#app.goTo(address)
   }
 }
