@@ -3,7 +3,7 @@ import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { closeAll } from "./support/pictures.ts"
 import { Server } from "./support/server.ts"
-import { containing, filled, named, plain } from "./support/texts.ts"
+import { containing, filled, plain } from "./support/texts.ts"
 import { cases } from "./support/visitor.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
 
@@ -36,11 +36,8 @@ const inlineProduct = "Sable fin"
 
 /** Points 1: account, first company, dashboard. */
 const settleIn = async (app: App, person: Person): Promise<void> => {
-  await app.expectAccessible()
   await app.toSignUp()
-  await app.expectAccessible()
   await app.signUp(person)
-  await app.expectAccessible()
   await app.registerCompany({
     name: "Quincaillerie du Plateau",
     address: "Rue du Commerce, Plateau, Abidjan",
@@ -48,30 +45,25 @@ const settleIn = async (app: App, person: Person): Promise<void> => {
     prefix: "FAC-"
   })
   await app.page.getByText(app.t.dashboard.first.title, { exact: true }).waitFor()
-  await app.expectAccessible()
 }
 
 /** The lists while they are empty, then with a customer and a product. */
 const stockUp = async (app: App): Promise<void> => {
   await app.go("invoices")
   await app.page.getByText(app.t.invoices.list.empty.title, { exact: true }).waitFor()
-  await app.expectAccessible()
   await app.go("customers")
-  await app.expectAccessible()
-  await app.button(app.t.customers.add).click()
-  await app.dialog(app.t.customers.add).waitFor()
-  await app.expectAccessible()
-  await app.fillCustomer(customer)
-  await app.row(customer.name).waitFor()
-  await app.expectAccessible()
+  await app.addCustomer(customer)
   await app.go("products")
-  await app.expectAccessible()
-  await app.button(app.t.products.list.add).click()
-  await app.dialog(app.t.products.add).waitFor()
-  await app.expectAccessible()
-  await app.fillProduct(product)
-  await app.row(product.name).waitFor()
-  await app.expectAccessible()
+  await app.addProduct(product)
+}
+
+/** A list stands open over the page of a desktop; on a phone it is a page in front of it, which is a screen of its own. */
+const seeListOpen = async (app: App): Promise<void> => {
+  if (app.isPhone) return
+  await app.openSearch(app.t.invoices.editor.customer)
+  await app.page.getByRole("option", { name: containing(customer.name) }).waitFor()
+  await app.expectAccessible("popup")
+  await app.page.keyboard.press("Escape")
 }
 
 /** Points 2 and 3: an invoice with everything on it, whose writing the closing of the tab does not end. */
@@ -80,7 +72,6 @@ const writeInvoice = async (app: App): Promise<void> => {
   const texts = written[app.language]
   const { editor: t, totals } = app.t.invoices
   await app.newInvoice()
-  await app.expectAccessible()
 
   await editor.writeLine(1, {
     item: { product: product.name },
@@ -89,7 +80,8 @@ const writeInvoice = async (app: App): Promise<void> => {
   })
   await editor.seeLineAmount(1, app.francs(61_875))
   // Someone and something nobody knew yet; what was written before is still there.
-  await editor.addCustomer(inlineCustomer, () => app.expectAccessible())
+  await seeListOpen(app)
+  await editor.addCustomer(inlineCustomer)
   await editor.seeLineAmount(1, app.francs(61_875))
   await editor.addLine()
   await editor.writeLine(2, {
@@ -114,13 +106,11 @@ const writeInvoice = async (app: App): Promise<void> => {
     notes: "Merci de votre confiance.",
     footer: "RCCM CI-ABJ-2024"
   })
-  await app.expectAccessible()
   await editor.seeKept()
 
   await app.device.closeTab()
   await app.visit("/dashboard/invoices/new")
   await app.heading(app.t.invoices.unfinished.title_one).waitFor()
-  await app.expectAccessible()
   await editor.continueUnfinished()
   await editor.seeTotal(app.francs(128_435))
   await app.expectAccessible()
@@ -132,7 +122,6 @@ const issueInvoice = async (app: App): Promise<void> => {
   const texts = written[app.language]
   await editor.saveDraft()
   await invoice.seeStatus(app.t.kit.status.draft)
-  await app.expectAccessible()
   await invoice.edit()
   await editor.setQuantity(1, texts.edited)
   await editor.seeLineAmount(1, app.francs(49_500))
@@ -140,7 +129,6 @@ const issueInvoice = async (app: App): Promise<void> => {
   await editor.issue(async () => {
     const question = plain(await app.issueQuestion.innerText())
     for (const text of [inlineCustomer, app.francs(113_833)]) expect(question).toContain(plain(text))
-    await app.expectAccessible()
   })
   await invoice.seeNumber("FAC-01")
   await invoice.seeSync("booked")
@@ -156,15 +144,15 @@ const followInvoice = async (app: App): Promise<void> => {
   const { totals, history, channel } = app.t.invoices
   await app.go("dashboard")
   await app.seeFigure(dashboard.toCollect, app.francs(113_833))
-  await app.expectAccessible()
   await app.openInvoice("FAC-01")
 
-  await invoice.markSent("whatsapp", () => app.expectAccessible())
+  await invoice.markSent("whatsapp")
   await invoice.seeStatus(kit.status.sent)
-  await invoice.recordPayment(
-    { amount: written[app.language].part, method: "mobile-money", reference: "MM-7781" },
-    () => app.expectAccessible()
-  )
+  await invoice.recordPayment({
+    amount: written[app.language].part,
+    method: "mobile-money",
+    reference: "MM-7781"
+  })
   await invoice.seeInTotals(totals.balance, app.francs(63_833))
   await app.go("dashboard")
   await app.seeFigure(dashboard.toCollect, app.francs(63_833))
@@ -177,7 +165,6 @@ const followInvoice = async (app: App): Promise<void> => {
   await app.go("dashboard")
   await app.seeFigure(dashboard.toCollect, dashboard.toCollectNone)
   await app.seeFigure(dashboard.received, app.francs(113_833))
-  await app.expectAccessible()
   await app.openInvoice("FAC-01")
 
   const entries = await invoice.readHistory()
@@ -207,7 +194,6 @@ const comeBack = async (app: App): Promise<void> => {
   await app.visit("/dashboard/invoices")
   await app.heading(app.t.invoices.title).waitFor()
   await app.row("FAC-01").waitFor()
-  await app.expectAccessible()
   await app.openInvoice("FAC-01")
   await app.invoice.seeStatus(app.t.kit.status.paid)
 }
@@ -220,12 +206,10 @@ const leaveAndReturn = async (app: App, person: Person): Promise<void> => {
   await app.switchLanguage(other)
   await app.heading(app.t.dashboard.title).waitFor()
   await app.seeFigure(app.t.dashboard.received, app.francs(113_833))
-  await app.expectAccessible()
   await app.switchLanguage(own)
   await app.heading(app.t.dashboard.title).waitFor()
   await app.seeAllBooked()
   await app.signOut()
-  await app.expectAccessible()
   await app.signIn(person)
   await app.heading(app.t.dashboard.title).waitFor()
   await app.openInvoice("FAC-01")
@@ -243,29 +227,6 @@ describe("the main job, from an empty machine to a paid invoice", () => {
     await followInvoice(app)
     await comeBack(app)
     await leaveAndReturn(app, person)
-    app.expectNoComplaints()
-  })
-
-  it("looks well with its lists and menus open", async () => {
-    const app = await open("fr", "desktop")
-    const { invoices, shell } = app.t
-    await app.toSignUp()
-    await app.signUp({ email: "listes@exemple.test", password: "baobab!2026" })
-    await app.registerCompany({ name: "Chez Fanta", address: "Abobo", country: "Côte d'Ivoire", prefix: "F-" })
-    await app.go("customers")
-    await app.addCustomer(customer)
-    await app.page.getByRole("button", { name: containing(shell.account) }).click()
-    await app.page.getByRole("menu").waitFor()
-    await app.expectAccessible("popup")
-    await app.page.keyboard.press("Escape")
-    await app.newInvoice()
-    await app.page.getByRole("combobox", { name: named(invoices.editor.customer) }).click()
-    await app.page.getByRole("option", { name: containing(customer.name) }).waitFor()
-    await app.expectAccessible("popup")
-    await app.choose(customer.name)
-    await app.button(filled(invoices.editor.lineActions, { number: 1 })).click()
-    await app.page.getByRole("menu").waitFor()
-    await app.expectAccessible("popup")
     app.expectNoComplaints()
   })
 })
