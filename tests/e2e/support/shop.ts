@@ -5,15 +5,16 @@ import { giveElsewhere } from "./elsewhere.ts"
 import { openOwner, somebody } from "./owner.ts"
 import type { ServerAt } from "./server.ts"
 
-/** A customer of whom nothing but the name is said. */
-const onlyNamed = (name: string): Partial<CustomerProfile> => ({
+/** A customer of whom nothing but the name is said, and what is said besides. */
+export const onlyNamed = (name: string, besides: Partial<CustomerProfile> = {}): Partial<CustomerProfile> => ({
   name,
   kind: "person",
   phone: "",
   email: "",
   taxId: "",
   address: "",
-  city: ""
+  city: "",
+  ...besides
 })
 
 /** The password of everyone who opens a shop. */
