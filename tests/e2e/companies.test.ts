@@ -21,10 +21,11 @@ const PASSWORD = "baobab!2026"
 const workshop = { name: "Atelier Adjoa", address: "Cotonou", country: "Côte d'Ivoire", prefix: "AT-" }
 const stall = { name: "Étal de Fanta", address: "Adjamé", country: "Côte d'Ivoire", prefix: "ET-" }
 
-/** Somebody at work in a workshop, in a browser of their own. */
-const atWork = async (language: Language, size: "phone" | "desktop") => {
+/** Somebody at work in a workshop, in a browser of their own; or in their stall, in one that has seen nothing of the workshop yet. */
+const atWork = async (language: Language, size: "phone" | "desktop", another?: typeof stall) => {
   const person = somebody("patronne")
-  const app = await openOwner(server.origin, apps, { language, size, person, company: workshop })
+  const who = { language, size, person, company: workshop, ...(another === undefined ? {} : { another }) }
+  const app = await openOwner(server.origin, apps, who)
   await app.seeAllBooked()
   return { app, email: person.email, companies: new Companies(app) }
 }
@@ -69,9 +70,7 @@ it.each(onPhone)(
 )
 
 it("goes to another company by the keyboard, and the keyboard stands on the new page", async () => {
-  const { app, companies } = await atWork("fr", "desktop")
-  await companies.open()
-  await companies.add(stall)
+  const { app, companies } = await atWork("fr", "desktop", stall)
   await app.page.getByRole("button", { name: new RegExp(app.t.shell.account) }).focus()
   await app.page.keyboard.press("Enter")
   await app.page.keyboard.press("Enter")
@@ -87,10 +86,7 @@ it("goes to another company by the keyboard, and the keyboard stands on the new 
 })
 
 it("two tabs stand in two companies, and neither takes the other along (AUTH-21)", async () => {
-  const { app: first, companies } = await atWork("fr", "desktop")
-  await companies.open()
-  await companies.add(stall)
-  await first.seeAllBooked()
+  const { app: first, companies } = await atWork("fr", "desktop", stall)
   const second = await first.openTab()
   const inSecond = new Companies(second)
   await second.visit("/dashboard")
@@ -113,9 +109,10 @@ it("two tabs stand in two companies, and neither takes the other along (AUTH-21)
 })
 
 it("without a network opens what is on the device, counts what waits in the other, and sends it from there (AUTH-21)", async () => {
-  const { app, companies, email } = await atWork("fr", "phone")
-  await companies.open()
-  await companies.add(stall)
+  const { app, companies, email } = await atWork("fr", "phone", stall)
+  await companies.enter(workshop.name)
+  await app.seeAllBooked()
+  await companies.enter(stall.name)
   await app.seeAllBooked()
   await app.seeReadyForOffline()
   await app.device.cutNetwork()
@@ -145,60 +142,44 @@ it("without a network opens what is on the device, counts what waits in the othe
 })
 
 it("says why a company that was never here does not open without a network", async () => {
-  const { app, companies, email } = await atWork("fr", "phone")
+  const { app, companies } = await atWork("fr", "phone", stall)
+  await companies.seePresent(stall.name)
   await companies.open()
-  await companies.add(stall)
-  await app.seeAllBooked()
-  const other = await App.open(server.origin, "fr", "phone")
-  apps.push(other)
-  await other.signIn({ email, password: PASSWORD })
-  const elsewhere = new Companies(other)
-  await elsewhere.seePresent(stall.name)
-  await elsewhere.open()
-  await elsewhere.seeRow(workshop.name, other.t.companies.role.owner)
-  await elsewhere.close()
-  await other.device.cutNetwork()
-  await elsewhere.open()
-  await elsewhere.seeRow(workshop.name, other.t.companies.notHere)
-  expect(await elsewhere.dialog.getByRole("button", { name: new RegExp(workshop.name) }).count()).toBe(0)
-  await other.expectAccessible()
+  await companies.seeRow(workshop.name, app.t.companies.role.owner)
+  await companies.close()
+  await app.device.cutNetwork()
+  await companies.open()
+  await companies.seeRow(workshop.name, app.t.companies.notHere)
+  expect(await companies.dialog.getByRole("button", { name: new RegExp(workshop.name) }).count()).toBe(0)
+  await app.expectAccessible()
 })
 
 it("says that the books of a company do not come, and opens them once they do", async () => {
-  const { app, companies, email } = await atWork("fr", "phone")
+  const { app, companies } = await atWork("fr", "desktop", stall)
+  await companies.seePresent(stall.name)
   await companies.open()
-  await companies.add(stall)
-  await app.seeAllBooked()
-  const other = await App.open(server.origin, "fr", "desktop")
-  apps.push(other)
-  await other.signIn({ email, password: PASSWORD })
-  const elsewhere = new Companies(other)
-  await elsewhere.seePresent(stall.name)
-  await elsewhere.open()
-  await elsewhere.seeRow(workshop.name, other.t.companies.role.owner)
+  await companies.seeRow(workshop.name, app.t.companies.role.owner)
   const isOfBooks = /\/(?:pull|summary)\/$/
-  await other.page.route(isOfBooks, (route) => route.abort())
-  await elsewhere.dialog.getByRole("button", { name: new RegExp(workshop.name) }).click()
-  const { absent } = other.t.companies
-  await other.heading(absent.offline.title).waitFor()
-  await other.expectAccessible()
-  await other.button(absent.others).click()
-  await elsewhere.seeRow(stall.name, other.t.companies.role.owner)
-  await other.page.keyboard.press("Escape")
-  await other.button(absent.retry).click()
-  await other.heading(absent.offline.title).waitFor()
+  await app.page.route(isOfBooks, (route) => route.abort())
+  await companies.dialog.getByRole("button", { name: new RegExp(workshop.name) }).click()
+  const { absent } = app.t.companies
+  await app.heading(absent.offline.title).waitFor()
+  await app.expectAccessible()
+  await app.button(absent.others).click()
+  await companies.seeRow(stall.name, app.t.companies.role.owner)
+  await app.page.keyboard.press("Escape")
+  await app.button(absent.retry).click()
+  await app.heading(absent.offline.title).waitFor()
   // They come by themselves once the way is free.
-  await other.page.unroute(isOfBooks)
-  await other.heading(other.t.dashboard.title).waitFor()
-  await elsewhere.seePresent(workshop.name)
-  other.expectNoComplaints()
+  await app.page.unroute(isOfBooks)
+  await app.heading(app.t.dashboard.title).waitFor()
+  await companies.seePresent(workshop.name)
+  app.expectNoComplaints()
 })
 
 it.each(onDesktop)("lists them in the settings, in %s on a %s", async (language, size) => {
-  const { app, companies } = await atWork(language, size)
-  await companies.open()
-  await companies.add(inWords(stall, language))
-  await app.visit("/dashboard/settings/user/companies")
+  const { app, companies } = await atWork(language, size, stall)
+  await app.goTo("/dashboard/settings/user/companies")
   await app.heading(app.t.companies.title).waitFor()
   const other = app.page.getByRole("main").getByRole("button", { name: new RegExp(workshop.name) })
   await other.waitFor()
@@ -210,9 +191,7 @@ it.each(onDesktop)("lists them in the settings, in %s on a %s", async (language,
 })
 
 it("keeps an invoice that is being written in one company, and offers it there alone", async () => {
-  const { app, companies } = await atWork("fr", "desktop")
-  await companies.open()
-  await companies.add(stall)
+  const { app, companies } = await atWork("fr", "desktop", stall)
   await app.newInvoice()
   await app.editor.writeLine(1, { item: { text: "Pagne wax" }, quantity: "2", price: "7500" })
   await companies.enter(workshop.name)

@@ -24,6 +24,8 @@ interface Who {
   readonly size: Size
   readonly person: Person
   readonly company?: OpenedCompany
+  /** One more company of theirs, in which the browser opens; it has seen nothing of the first. */
+  readonly another?: OpenedCompany
   /** A finger instead of a mouse. */
   readonly hasTouch?: boolean
 }
@@ -43,33 +45,44 @@ const call = async (api: APIRequestContext, address: string, data: object, token
  * Makes the account and the company by the API, with the browser's own cookies and name, and leaves the session's values in it:
  * what signing up by hand would leave. Journeys that are about signing up make it by hand.
  */
-const settle = async (device: Device, origin: string, { company, language, person }: Who): Promise<void> => {
+const settle = async (
+  device: Device,
+  origin: string,
+  { another, company = {}, language, person }: Who
+): Promise<void> => {
   const context = device.page.context()
   const base = `${origin}/api/v1.1`
   const made = await call(context.request, `${base}/users/new_signup/`, { ...person, language })
   const { email, password } = person
   const session = await call(context.request, `${base}/token/`, { email, password })
-  const opened = await call(
-    context.request,
-    `${base}/companies/register/`,
-    {
-      id: uuidv7(),
-      social_name: company?.name ?? "Étal de Fanta",
-      address: company?.address ?? "Adjamé",
-      country: "CI",
-      currency: "XOF",
-      time_zone: "Africa/Abidjan",
-      invoice_prefix: company?.prefix ?? "FAC-",
-      logo: readFileSync(LOGO, "base64")
-    },
-    session.access
-  )
+  let companyId = ""
+  for (const { address = "Adjamé", name = "Étal de Fanta", prefix = "FAC-" } of [
+    company,
+    ...(another ? [another] : [])
+  ]) {
+    const opened = await call(
+      context.request,
+      `${base}/companies/register/`,
+      {
+        id: uuidv7(),
+        social_name: name,
+        address,
+        country: "CI",
+        currency: "XOF",
+        time_zone: "Africa/Abidjan",
+        invoice_prefix: prefix,
+        logo: readFileSync(LOGO, "base64")
+      },
+      session.access
+    )
+    companyId = opened.data.id
+  }
   const values = {
     access_token: session.access,
     refresh_token: session.refresh,
     expiry: session.expires_at,
     user_id: made.data.id,
-    company_id: opened.data.id,
+    company_id: companyId,
     user_language: language
   }
   const expires = Math.floor(Date.now() / 1000) + DAY_S
