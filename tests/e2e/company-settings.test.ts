@@ -1,12 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { CategoryId } from "../../src/domain/kernel/category.ts"
 import type { Language } from "../../src/ui/i18n/language.ts"
+import { spend } from "../support/expenses.ts"
+import { ask } from "../support/samples.ts"
 import type { App } from "./support/app.ts"
 import { Business } from "./support/business.ts"
 import type { Size } from "./support/device.ts"
+import { giveElsewhere } from "./support/elsewhere.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
+import { onlyNamed } from "./support/shop.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
 import { onDesktop, onPhone } from "./support/visitor.ts"
 
@@ -19,17 +24,26 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const onSettings = async (language: Language, size: Size, section: "company" | "taxes" | "invoices") => {
-  const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
+const onSettings = async (
+  language: Language,
+  size: Size,
+  section: "company" | "taxes" | "invoices",
+  commands: Parameters<typeof giveElsewhere>[3] = []
+) => {
+  const person = somebody()
+  const app = await openOwner(server.origin, apps, { language, size, person })
+  if (commands.length > 0) await giveElsewhere(server, app, person, commands)
   const business = new Business(app)
   await business.open(section)
   return { app, business, words: app.t.business }
 }
 
-/** Writes and issues an invoice of one line to a new customer. */
+const customer = ask.addCustomer(1, onlyNamed("Awa Koné"))
+/** An invoice that was issued before. */
+const before = [customer, ask.draft(1), ask.issue(1)]
+
+/** Writes and issues an invoice of one line to the customer. */
 const issueOne = async (app: App): Promise<void> => {
-  await app.go("customers")
-  await app.addCustomer({ name: "Awa Koné" })
   await app.newInvoice()
   await app.editor.chooseCustomer("Awa Koné")
   await app.editor.writeLine(1, { item: { text: "Pose" }, quantity: "1", price: "5000" })
@@ -40,8 +54,7 @@ const issueOne = async (app: App): Promise<void> => {
 it.each(onPhone)(
   "the company's identity, contact and ways to pay stand on the next invoice, in %s on a %s",
   async (language, size) => {
-    const { app, business, words } = await onSettings(language, size, "company")
-    await app.expectAccessible()
+    const { app, business, words } = await onSettings(language, size, "company", [customer])
     // What is wrong is said at the field.
     await app.field(words.identity.socialName).fill("")
     await app.field(words.identity.email).fill("fanta@")
@@ -97,7 +110,6 @@ it.each(onDesktop)(
   "taxes are added, made the usual one and archived, with the keyboard and without a network, in %s on a %s",
   async (language, size) => {
     const { app, business, words } = await onSettings(language, size, "taxes")
-    await app.expectAccessible()
     await app.seeReadyForOffline()
     await app.device.cutNetwork()
     await app.button(words.taxes.add).focus()
@@ -125,7 +137,7 @@ it.each(onDesktop)(
     await see(async () => plain(await app.page.getByRole("main").innerText()), { contains: "AIB" })
     await app.device.restoreNetwork()
     await app.seeAllBooked()
-    await app.visit("/dashboard/settings/taxes")
+    await app.goTo("/dashboard/settings/taxes")
     await app.heading(words.taxes.title).waitFor()
     await business.act("AIB", words.archive)
     await business.row("AIB").getByText(words.archived).waitFor()
@@ -147,12 +159,7 @@ it.each(onDesktop)(
 it.each(onDesktop)(
   "the prefix applies to later numbers, and new invoices begin with the usual texts, in %s on a %s",
   async (language, size) => {
-    const { app, business, words } = await onSettings(language, size, "invoices")
-    await app.expectAccessible()
-    await app.go("dashboard")
-    await issueOne(app)
-    await app.invoice.seeNumber("FAC-01")
-    await business.open("invoices")
+    const { app, business, words } = await onSettings(language, size, "invoices", before)
     // A number must not be given twice: the one that has it is told.
     const { numbering } = words
     const change = filled(numbering.change, { series: numbering.series.invoice })
@@ -203,9 +210,8 @@ it.each(onDesktop)(
 it.each(onPhone)(
   "the logo changes for later invoices, and an issued one keeps its own, in %s on a %s",
   async (language, size) => {
-    const { app, business, words } = await onSettings(language, size, "company")
-    await app.go("dashboard")
-    await issueOne(app)
+    const { app, business, words } = await onSettings(language, size, "company", before)
+    await app.openInvoice("FAC-01")
     const logo = app.page.getByRole("article").getByRole("img")
     const issued = await logo.getAttribute("src")
     await business.open("company")
@@ -257,30 +263,23 @@ it("two tabs at the same settings see what the other changes, and neither writes
 it.each(onDesktop)(
   "categories are renamed, merged and archived, and forms offer what is left, in %s on a %s",
   async (language, size) => {
-    const app = await openOwner(server.origin, apps, { language, size, person: somebody() })
+    const person = somebody()
+    const app = await openOwner(server.origin, apps, { language, size, person })
     const business = new Business(app)
     const { categories, expenses, forms } = app.t
-    const spendOn = async (category: string, amount: string): Promise<void> => {
-      await app.visit("/dashboard/expenses")
-      await app.button(expenses.add).first().click()
-      const form = app.dialog(expenses.add)
-      await app.field(expenses.amount, form).fill(amount)
-      await app.pick(expenses.category, category, form)
-      await app.button(forms.save.save, form).click()
-      await form.waitFor({ state: "detached" })
-    }
     const act = async (name: string, action: string): Promise<void> => {
       await app.button(filled(categories.actionsOf, { name })).click()
       await app.page.getByRole("menuitem", { name: named(action) }).click()
     }
-    await app.visit("/dashboard/settings/categories")
+    await app.goTo("/dashboard/settings/categories")
     await app.button(categories.usual.add).click()
     await business.row("Packaging").waitFor()
-    await app.expectAccessible()
-    await spendOn("Packaging", "1000")
-    await spendOn("Fuel", "2000")
+    await app.seeAllBooked()
+    await giveElsewhere(server, app, person, [
+      spend.record(1, { amount: "1000", category: CategoryId.make("expense-packaging") }, "1000"),
+      spend.record(2, { amount: "2000", category: CategoryId.make("expense-fuel") }, "2000")
+    ])
 
-    await app.visit("/dashboard/settings/categories")
     await act("Packaging", categories.edit)
     const editing = app.dialog(categories.edit)
     await app.field(categories.name, editing).fill("Fuel")
@@ -305,7 +304,7 @@ it.each(onDesktop)(
     await business.row("Raw materials").getByText(categories.archived).waitFor()
 
     // What was sorted before reads as it is called now; what is gone is not offered any more.
-    await app.visit("/dashboard/expenses")
+    await app.goTo("/dashboard/expenses")
     await app.row(app.francs(1000)).getByText("Bags and boxes").first().waitFor()
     await app.row(app.francs(2000)).getByText("Transport").first().waitFor()
     await app.seeAllBooked()
