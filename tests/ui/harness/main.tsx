@@ -1,6 +1,7 @@
 import "../../support/no-owner-stacks.ts"
 import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/start/mount.tsx"
+import type { Language } from "../../../src/ui/i18n/language.ts"
 import { changeLanguage } from "../../../src/ui/i18n/start.ts"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { fakePeople } from "./fake-people.ts"
@@ -48,7 +49,10 @@ const lengthen = readyToLengthen()
 
 Object.assign(window, {
   session,
-  changeLanguage,
+  changeLanguage: (language: Language) => {
+    lengthen(false)
+    return changeLanguage(language)
+  },
   lengthenTexts: async () => {
     lengthen(true)
     await changeLanguage("fr")
