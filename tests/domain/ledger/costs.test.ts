@@ -24,7 +24,7 @@ import { sums } from "./naive.ts"
 
 await loadLedger()
 
-const MONTHS = cases(300, 10_000)
+const MONTHS = cases(150, 10_000)
 const TODAY = date("2026-11-28")
 const HALF = date("2026-11-15")
 

@@ -30,7 +30,7 @@ import { Naive, sums } from "./naive.ts"
 
 await loadLedger()
 
-const MONTHS = cases(300, 10_000)
+const MONTHS = cases(150, 10_000)
 const TODAY = date("2026-11-28")
 const NOVEMBER = { from: date("2026-11-01"), to: date("2026-11-30") }
 

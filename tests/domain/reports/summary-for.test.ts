@@ -25,7 +25,7 @@ const hold = (role: Role, events: ReadonlyArray<DomainEvent>, today: IsoDate): v
   expect(summaryFor({ role }, foldAll(handedOf("owner", events)), today)).toEqual(onDevice(role, events, today))
 }
 
-const RUNS = cases(120, 2_000)
+const RUNS = cases(60, 2_000)
 
 describe("the summary of all books for one reader", () => {
   it.each(ROLES)(withCases("is what the device of a %s makes of what it is handed", RUNS), (role) => {
