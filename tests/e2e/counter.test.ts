@@ -1,10 +1,13 @@
 import type { Locator, Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { drawBarCode } from "../support/bar-code-picture.ts"
-import { App } from "./support/app.ts"
+import { ask, price } from "../support/samples.ts"
+import { App, type Person } from "./support/app.ts"
+import { giveElsewhere } from "./support/elsewhere.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
+import { onlyNamed, onlyPriced } from "./support/shop.ts"
 import { see } from "./support/see.ts"
 import { beginning, containing, filled, named, plain } from "./support/texts.ts"
 import { onPhone } from "./support/visitor.ts"
@@ -59,17 +62,32 @@ const scan = ({ page }: App): Promise<void> =>
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }))
   }, CODE)
 
+/** An owner about to go to the counter, whose company has what was written down on another device. */
+const atWork = async (
+  who: Omit<Parameters<typeof openOwner>[2], "person">,
+  ...commands: Parameters<typeof giveElsewhere>[3]
+): Promise<{ readonly app: App; readonly person: Person }> => {
+  const person = somebody()
+  const app = await openOwner(server.origin, apps, { ...who, person })
+  await giveElsewhere(server, app, person, commands)
+  // A counter that knows of nothing to sell opens with amounts alone.
+  await app.goTo("/dashboard/products")
+  await app.page.locator("[data-index]").first().waitFor()
+  return { app, person }
+}
+
 const seeTile = (app: App, name: string, count: string): Promise<void> =>
   app.page.getByRole("button", { name: new RegExp(`^${name}.* ${count}$`) }).waitFor()
 
 it("a code that a scanner types, or that the camera sees, puts its product into the basket", async () => {
-  const app = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: somebody() })
+  const { app } = await atWork(
+    { language: "fr", size: "phone" },
+    ask.addProduct(1, onlyPriced("Savon", "500", { reference: CODE }))
+  )
   const { camera } = app.t.counter
   const asked: Array<string> = []
   app.page.context().on("request", (request) => asked.push(request.url()))
   await giveCamera(app.page, false)
-  await app.go("products")
-  await app.addProduct({ name: "Savon", price: "500", reference: CODE })
   await app.visit("/dashboard/entries/new")
   await app.button(camera.action).waitFor()
 
@@ -96,16 +114,10 @@ it("a code that a scanner types, or that the camera sees, puts its product into 
 })
 
 it("a code that no product has is said, and looked for", async () => {
-  const app = await openOwner(server.origin, apps, {
-    language: "en",
-    size: "desktop",
-    person: somebody()
-  })
+  const { app } = await atWork({ language: "en", size: "desktop" }, ask.addProduct(1, onlyPriced("Soap", "500")))
   const { counter } = app.t
   const { camera } = counter
   await giveCamera(app.page, true)
-  await app.go("products")
-  await app.addProduct({ name: "Soap", price: "500" })
   await app.visit("/dashboard/entries/new")
   await app.button(camera.action).click()
   await app.page.getByText(filled(counter.unknownCode, { code: CODE })).waitFor()
@@ -115,13 +127,11 @@ it("a code that no product has is said, and looked for", async () => {
 })
 
 it("sells with discounts, sets baskets aside, and takes goods back for what was paid for them", async () => {
-  const app = await openOwner(server.origin, apps, { language: "en", size: "desktop", person: somebody() })
+  const { app } = await atWork({ language: "en", size: "desktop" }, ask.addProduct(1, onlyPriced("Soap", "500")))
   const { counter } = app.t
   const { find } = counter
   const { return: back, discounts, gross } = app.t.sales
-  await app.go("products")
-  await app.addProduct({ name: "Soap", price: "500" })
-  await app.visit("/dashboard/entries/new")
+  await app.goTo("/dashboard/entries/new")
   const basket = app.page.getByRole("region", { name: new RegExp(`^${counter.basket}$`) })
   const soap = app.page.getByRole("button", { name: /^Soap 500/ }).first()
   const save = (amount: string) => app.button(filled(counter.sell, { amount }))
@@ -181,7 +191,11 @@ it("sells with discounts, sets baskets aside, and takes goods back for what was 
 it.each(onPhone)(
   "what is sold on credit is paid in part, promised, reminded of in two taps and invoiced, by touch, in %s on a %s",
   async (language, size) => {
-    const app = await openOwner(server.origin, apps, { language, size, person: somebody(), hasTouch: true })
+    const { app } = await atWork(
+      { language, size, hasTouch: true },
+      ask.addCustomer(1, onlyNamed("Awa Koné", { phone: "+2250707080910" })),
+      ask.addProduct(1, onlyPriced("Savon", "500"))
+    )
     const { counter, dashboard, debts, invoices, kit, sales, tills } = app.t
     const tap = (place: Locator): Promise<void> => place.first().tap()
     const said: Array<string> = []
@@ -189,13 +203,9 @@ it.each(onPhone)(
       said.push(route.request().url())
       return route.fulfill({ body: "WhatsApp" })
     })
-    await app.go("customers")
-    await app.addCustomer({ name: "Awa Koné", phone: "+225 07 07 08 09 10" })
-    await app.go("products")
-    await app.addProduct({ name: "Savon", price: "500" })
 
     // Two pieces; she pays in a week.
-    await app.visit("/dashboard/entries/new")
+    await app.goTo("/dashboard/entries/new")
     const tile = app.page.getByRole("button", { name: beginning("Savon") })
     await tap(tile)
     await tap(tile)
@@ -210,7 +220,7 @@ it.each(onPhone)(
     await app.page.getByRole("status").getByText(/-0001/).waitFor()
 
     // She pays a part of it, and promises the rest for today.
-    await app.visit("/dashboard/entries/debts")
+    await app.goTo("/dashboard/entries/debts")
     await tap(app.row("Awa Koné").locator("[data-row]"))
     const debt = app.dialog("Awa Koné")
     await tap(app.button(sales.pay.action, debt))
@@ -232,7 +242,7 @@ it.each(onPhone)(
     await app.seeAllBooked()
 
     // From « Today » it is two taps to the message.
-    await app.visit("/dashboard")
+    await app.goTo("/dashboard")
     const waiting = app.page.getByRole("link").filter({ hasText: dashboard.today.action.debt })
     await tap(waiting.filter({ hasText: "Awa Koné" }))
     const opened = app.page.context().waitForEvent("page")
@@ -244,18 +254,18 @@ it.each(onPhone)(
     expect(message).toContain(app.francs(780))
 
     // She wants an invoice for her books: it takes the place of the sale, with what was paid.
-    await app.visit("/dashboard/entries")
+    await app.goTo("/dashboard/entries")
     await tap(app.row("-0001").locator("[data-row]"))
     await tap(app.button(sales.invoice.action))
     await tap(app.button(sales.invoice.confirm, app.dialog(sales.invoice.title)))
     await app.invoice.wait()
     await app.invoice.seeNumber("FAC-01")
     await app.invoice.seeInTotals(invoices.totals.balance, app.francs(780))
-    await app.visit("/dashboard/entries")
+    await app.goTo("/dashboard/entries")
     await app.row("-0001").getByText(sales.statuses.invoiced).waitFor()
 
     // In the evening a hundred francs are missing.
-    await app.visit("/dashboard/entries/close")
+    await app.goTo("/dashboard/entries/close")
     await app.field(tills.float).fill("5000")
     await app.field(tills.counted).fill("5300")
     await app.page.getByText(filled(tills.under, { amount: app.francs(100) })).waitFor()
@@ -269,20 +279,12 @@ it.each(onPhone)(
 )
 
 it("two tills without a network sell on credit to one customer: both sales are booked, and the one above the limit is said at both", async () => {
-  const person = somebody()
-  const boutique = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
-  const { counter, customers, dashboard, sales } = boutique.t
-  await boutique.go("customers")
-  await boutique.button(customers.add).click()
-  const adding = boutique.dialog(customers.add)
-  await boutique.field(customers.name, adding).fill("Awa Koné")
-  await boutique.button(customers.more, adding).click()
-  await boutique.field(customers.creditLimit, adding).fill("1500")
-  await boutique.button(customers.save, adding).click()
-  await boutique.row("Awa Koné").waitFor()
-  await boutique.go("products")
-  await boutique.addProduct({ name: "Savon", price: "1000" })
-  await boutique.seeAllBooked()
+  const { app: boutique, person } = await atWork(
+    { language: "fr", size: "desktop" },
+    ask.addCustomer(1, onlyNamed("Awa Koné", { creditLimit: price("1500") })),
+    ask.addProduct(1, onlyPriced("Savon", "1000"))
+  )
+  const { counter, dashboard, sales } = boutique.t
   const market = await App.open(server.origin, "fr", "desktop")
   apps.push(market)
   await market.signIn(person)
@@ -291,7 +293,7 @@ it("two tills without a network sell on credit to one customer: both sales are b
   const tills = [boutique, market]
   const amount = boutique.francs(1180)
   for (const till of tills) {
-    await till.visit("/dashboard/entries/new")
+    await till.goTo("/dashboard/entries/new")
     await till.page.getByRole("button", { name: beginning("Savon") }).waitFor()
     await till.seeReadyForOffline()
     await till.device.cutNetwork()
@@ -306,7 +308,7 @@ it("two tills without a network sell on credit to one customer: both sales are b
     await till.button(filled(counter.sell, { amount })).click()
     await till.page.getByRole("status").getByText(/-0001/).waitFor()
     // By what each till knows, the limit holds.
-    await till.visit("/dashboard/entries")
+    await till.goTo("/dashboard/entries")
     await till.row("Awa Koné").waitFor()
     expect(await till.page.getByText(sales.statuses.aboveLimit, { exact: true }).count()).toBe(0)
   }
@@ -314,15 +316,15 @@ it("two tills without a network sell on credit to one customer: both sales are b
   for (const till of tills) await till.device.restoreNetwork()
   for (const till of tills) {
     await till.seeAllBooked()
-    await till.visit("/dashboard/entries")
+    await till.goTo("/dashboard/entries")
     const sold = till.page.locator("[data-index]").filter({ hasText: "Awa Koné" })
     await expect.poll(() => sold.count(), { timeout: 30_000 }).toBe(2)
     await expect.poll(() => sold.filter({ hasText: sales.statuses.aboveLimit }).count()).toBe(1)
-    await till.visit("/dashboard/entries/debts")
+    await till.goTo("/dashboard/entries/debts")
     await till.page.getByText(till.francs(2360)).first().waitFor()
   }
   // What it means stands in the sale, and under « Today » until somebody has seen it.
-  await market.visit("/dashboard")
+  await market.goTo("/dashboard")
   await market.page.getByRole("main").getByText(dashboard.today.action.odd).first().waitFor()
   market.device.excuseAll(/ERR_INTERNET_DISCONNECTED/)
   for (const till of tills) till.expectNoComplaints()
