@@ -2,17 +2,21 @@ import { encode } from "fast-png"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
+import { ask } from "../support/samples.ts"
 import { App, type Person } from "./support/app.ts"
 import { Business } from "./support/business.ts"
+import { openColleague } from "./support/colleague.ts"
 import { Companies } from "./support/companies.ts"
 import type { Size } from "./support/device.ts"
 import { Members } from "./support/members.ts"
 import { openOwner, somebody } from "./support/owner.ts"
+import { giveElsewhere } from "./support/elsewhere.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
+import { onlyNamed } from "./support/shop.ts"
 import { containing, filled, plain } from "./support/texts.ts"
-import { type Case, onDesktop, onPhone } from "./support/visitor.ts"
+import { onDesktop, onPhone } from "./support/visitor.ts"
 
 let server: Awaited<ReturnType<typeof shareServer>>
 let mails: ReturnType<typeof mailFiles>
@@ -66,7 +70,6 @@ it.each(onDesktop)(
   "somebody without an account is invited, joins, and may do what the role says, in %s on a %s",
   async (language, size) => {
     const { app, members } = await onMembers(language, size)
-    await app.expectAccessible()
     const guest = somebody()
     await members.invite(guest.email, "viewer", () => app.expectAccessible())
     await wearPortrait(app)
@@ -101,7 +104,6 @@ it.each(onDesktop)(
       await business.open(section)
       await page.page.getByText(page.t.business.mayNot.title).waitFor()
       expect(await business.save.count()).toBe(0)
-      await page.expectAccessible()
     }
 
     // Coming back to the page is enough to see who has come.
@@ -122,15 +124,13 @@ it.each(onDesktop)(
 )
 
 it("somebody with a company of their own joins another, goes back and forth, and the books stay apart", async () => {
-  const { app, members } = await onMembers("fr", "desktop")
-  await app.go("customers")
-  await app.addCustomer({ name: "Awa Koné" })
+  const { app, members, person } = await onMembers("fr", "desktop")
+  await giveElsewhere(server, app, person, [ask.addCustomer(1, onlyNamed("Awa Koné"))])
   const guest: Person = somebody()
   const theirs = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: guest })
+  await giveElsewhere(server, theirs, guest, [ask.addCustomer(2, onlyNamed("Binta Diallo"))])
   await theirs.go("customers")
-  await theirs.addCustomer({ name: "Binta Diallo" })
-  await theirs.seeAllBooked()
-  await members.open()
+  await theirs.row("Binta Diallo").waitFor()
   await members.invite(guest.email, "seller")
 
   // The first mail to them is the one that verifies their address.
@@ -165,48 +165,47 @@ it("somebody with a company of their own joins another, goes back and forth, and
   await see(async () => String(await companies.dialog.getByRole("listitem").count()), { is: "1" })
 })
 
-it.each(onPhone)(
-  "who was invited declines, and who invited sees it, in %s on a %s (LINK-5)",
-  async (language, size) => {
-    const { app, members } = await onMembers(language, size)
-    const guest = somebody()
-    await members.invite(guest.email, "seller")
-    const page = await follow(guest, language, size)
-    const { invitation } = page.t.links
-    await page.button(invitation.decline).click()
-    const question = page.page.getByRole("alertdialog", {
-      name: containing(filled(invitation.declineTitle, { company: SHOP }))
-    })
-    await question.waitFor()
-    await page.expectAccessible()
-    // Asked before: thought better of, nothing has happened.
-    await page.page.keyboard.press("Escape")
-    await question.waitFor({ state: "detached" })
-    await page.button(invitation.signUp).waitFor()
-    await page.button(invitation.decline).focus()
-    await page.page.keyboard.press("Enter")
-    await page.button(invitation.declineConfirm, question).click()
-    await page.heading(invitation.declinedTitle).waitFor()
-    await page.page.getByText(invitation.nothingLeft).waitFor()
-    await page.expectAccessible()
-    await see(() => page.page.evaluate(() => document.activeElement?.id ?? ""), { is: "page-title" })
-    await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 1))}`)
-    await page.heading(page.t.links.goneTitle).waitFor()
-    page.device.excuse(/status of 404/)
+type Invited = Awaited<ReturnType<typeof onMembers>>
 
-    await app.page.reload()
-    const { waiting } = app.t.members
-    await members.seeInvitation(guest.email, waiting.declined)
-    await app.expectAccessible()
-    await app.button(filled(waiting.anewNamed, { email: guest.email })).click()
-    await members.seeInvitation(guest.email, waiting.isWaiting)
-    await mails.mailTo(guest.email, 2)
-    for (const one of [app, page]) one.expectNoComplaints()
-  }
-)
+/** Whoever was invited declines in their browser, and the owner sees it and invites them anew. */
+const declining = async ({ app, members }: Invited, page: App): Promise<void> => {
+  const guest = somebody()
+  await members.invite(guest.email, "seller")
+  await page.page.goto("about:blank")
+  await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email))}`)
+  const { invitation } = page.t.links
+  await page.button(invitation.decline).click()
+  const question = page.page.getByRole("alertdialog", {
+    name: containing(filled(invitation.declineTitle, { company: SHOP }))
+  })
+  await question.waitFor()
+  await page.expectAccessible()
+  // Asked before: thought better of, nothing has happened.
+  await page.page.keyboard.press("Escape")
+  await question.waitFor({ state: "detached" })
+  await page.button(invitation.signUp).waitFor()
+  await page.button(invitation.decline).focus()
+  await page.page.keyboard.press("Enter")
+  await page.button(invitation.declineConfirm, question).click()
+  await page.heading(invitation.declinedTitle).waitFor()
+  await page.page.getByText(invitation.nothingLeft).waitFor()
+  await page.expectAccessible()
+  await see(() => page.page.evaluate(() => document.activeElement?.id ?? ""), { is: "page-title" })
+  await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 1))}`)
+  await page.heading(page.t.links.goneTitle).waitFor()
+  page.device.excuse(/status of 404/)
 
-it("an invitation is mailed again, and withdrawn; its link then leads nowhere", async () => {
-  const { app, members } = await onMembers("fr", "phone")
+  await app.page.reload()
+  const { waiting } = app.t.members
+  await members.seeInvitation(guest.email, waiting.declined)
+  await app.expectAccessible()
+  await app.button(filled(waiting.anewNamed, { email: guest.email })).click()
+  await members.seeInvitation(guest.email, waiting.isWaiting)
+  await mails.mailTo(guest.email, 2)
+}
+
+/** An invitation is mailed again, and withdrawn; its link then leads nowhere, in the browser of a guest. */
+const withdrawing = async ({ app, members }: Invited): Promise<App> => {
   const guest = somebody()
   await members.invite(guest.email, "accountant")
   await members.again(guest.email)
@@ -214,12 +213,14 @@ it("an invitation is mailed again, and withdrawn; its link then leads nowhere", 
   await app.expectAccessible()
   await members.withdraw(guest.email, () => app.expectAccessible())
   await app.page.getByText(app.t.members.waiting.none).waitFor()
-  const page = await follow(guest, "fr", "phone", 2)
+  const page = await follow(guest, app.language, app.device.size, 2)
   await page.heading(page.t.links.goneTitle).waitFor()
-})
+  page.device.excuse(/status of 404/)
+  return page
+}
 
-it("says why the last owner stays, who cannot be invited twice, and that members need a network", async () => {
-  const { app, members } = await onMembers("fr", "desktop")
+/** It is said why the last owner stays, who cannot be invited twice, and that members need a network. */
+const refusing = async ({ app, members }: Invited): Promise<void> => {
   await app.page.getByText("Une entreprise garde au moins un propriétaire.", { exact: false }).waitFor()
   const guest = somebody()
   await members.invite(guest.email, "seller")
@@ -237,29 +238,30 @@ it("says why the last owner stays, who cannot be invited twice, and that members
   await app.device.restoreNetwork()
   await app.button(app.t.kit.retry).click()
   await members.seeInvitation(guest.email, app.t.members.waiting.isWaiting)
-})
+}
+
+it.each(onPhone)(
+  "an invitation is mailed again and withdrawn, declined (LINK-5), refused, and needs a network, in %s on a %s",
+  async (language, size) => {
+    const invited = await onMembers(language, size)
+    const page = await withdrawing(invited)
+    await declining(invited, page)
+    await refusing(invited)
+    for (const one of [invited.app, page]) one.expectNoComplaints()
+  }
+)
 
 describe("whoever is removed", () => {
-  /** A member of the shop in a browser of their own; what they have besides is up to the test. */
-  const join = async (members: Members, guest: Person, [language, size]: Case, theirs?: App): Promise<App> => {
+  /** Somebody with a company of their own becomes a member of the shop, in their browser. */
+  const join = async (members: Members, guest: Person, page: App): Promise<void> => {
     await members.invite(guest.email, "seller")
-    const page = theirs ?? (await App.open(server.origin, language, size))
-    if (theirs === undefined) apps.push(page)
     const { invitation } = page.t.links
-    const { signUp } = page.t.session
-    await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, theirs === undefined ? 1 : 2))}`)
-    if (theirs === undefined) {
-      await page.field(invitation.name).fill("Koffi Mensah")
-      await page.field(invitation.email).fill(guest.email)
-      await page.page.getByLabel(containing(signUp.password)).first().fill(guest.password)
-      await page.page.getByLabel(containing(signUp.confirmation)).fill(guest.password)
-      await page.button(invitation.signUp).click()
-    } else await page.button(filled(invitation.join, { company: SHOP })).click()
+    await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 2))}`)
+    await page.button(filled(invitation.join, { company: SHOP })).click()
     await page.heading(invitation.doneTitle).waitFor()
     await page.button(filled(invitation.open, { company: SHOP })).click()
     await page.heading(page.t.dashboard.title).waitFor()
     await page.seeAllBooked()
-    return page
   }
   const standing = (app: App): Promise<string> =>
     app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
@@ -275,7 +277,7 @@ describe("whoever is removed", () => {
       const guest = somebody()
       const theirs = await openOwner(server.origin, apps, { language, size, person: guest })
       const own = await standing(theirs)
-      await join(members, guest, [language, size], theirs)
+      await join(members, guest, theirs)
       const shop = await standing(theirs)
       const other = await theirs.openTab()
       await other.visit("/dashboard/clients")
@@ -307,16 +309,16 @@ describe("whoever is removed", () => {
   it.each(onDesktop)(
     "comes to the completion stage without another company, and keeps what was never sent, in %s on a %s",
     async (language, size) => {
-      const { app, members } = await onMembers(language, size)
-      const guest = somebody()
-      const theirs = await join(members, guest, [language, size])
+      const { app, members, person } = await onMembers(language, size)
+      const theirs = await openColleague(server, apps, { owner: app, person, role: "seller", language, size })
+      await theirs.seeAllBooked()
       const shop = await standing(theirs)
       await theirs.seeReadyForOffline()
       await theirs.device.cutNetwork()
       await theirs.go("customers")
       await theirs.addCustomer({ name: "Jamais envoyée" })
       await app.page.reload()
-      await members.remove("Koffi Mensah")
+      await members.remove("Salif Traoré")
       await theirs.device.restoreNetwork()
       await theirs.heading(theirs.t.company.title).waitFor()
       const { departure } = theirs.t.shell
