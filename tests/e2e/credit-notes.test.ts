@@ -1,12 +1,15 @@
 import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
+import { id } from "../support/ids.ts"
+import { ask as sample } from "../support/samples.ts"
 import type { App } from "./support/app.ts"
+import { giveElsewhere } from "./support/elsewhere.ts"
 import { Hands } from "./support/hands.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
-import { openShop, writeOne } from "./support/shop.ts"
+import { onlyNamed, openWritten, written } from "./support/shop.ts"
 import { filled, named, plain } from "./support/texts.ts"
 
 /** What is issued is corrected by a credit note, and by nobody twice. */
@@ -18,13 +21,6 @@ beforeAll(async () => {
 })
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
-
-/** An invoice of 11 800 francs for two of the same, issued. */
-const issueOne = async (app: App): Promise<void> => {
-  await writeOne(app)
-  await app.editor.issue()
-  await app.invoice.seeNumber("FAC-01")
-}
 
 const dialogOf = (app: App): Locator => app.dialog(app.t["credit-notes"].issue.title)
 
@@ -42,9 +38,8 @@ const noteIn = (app: App, reference: string): Locator =>
   app.page.getByRole("link", { name: named(filled(app.t["credit-notes"].named, { number: reference })) })
 
 it("credits a part, and then the rest without a network, on a phone", async () => {
-  const { app } = await openShop(server, apps)
+  const { app } = await openWritten(server, apps, "issued")
   const { "credit-notes": t, invoices, kit } = app.t
-  await issueOne(app)
   await ask(app)
   await confirmOf(app, 11_800).waitFor()
   await app.button(t.issue.part, dialogOf(app)).click()
@@ -86,9 +81,8 @@ it("credits a part, and then the rest without a network, on a phone", async () =
 })
 
 it("of one invoice in two tabs at once is issued in one, and the other is told", async () => {
-  const { app } = await openShop(server, apps)
+  const { app } = await openWritten(server, apps, "issued")
   const { issue } = app.t["credit-notes"]
-  await issueOne(app)
   await app.seeAllBooked()
   const second = await app.openTab()
   await second.visit(new URL(app.page.url()).pathname)
@@ -111,9 +105,9 @@ it("takes the keyboard alone, from the invoice to its credit note", async () => 
   const person = somebody("keys")
   const app = await openOwner(server.origin, apps, { language: "en", size: "desktop", person })
   const { "credit-notes": t, invoices } = app.t
-  await app.go("customers")
-  await app.addCustomer({ name: "Awa Koné" })
-  await issueOne(app)
+  await giveElsewhere(server, app, person, [sample.addCustomer(1, onlyNamed("Awa Koné")), written(1), sample.issue(1)])
+  await app.goTo(`/dashboard/invoices/${id.invoice(1)}`)
+  await app.invoice.seeNumber("FAC-01")
   const hands = new Hands(app)
   await hands.open(app.button(invoices.view.moreActions, app.invoice.next))
   const action = app.page.getByRole("menuitem", { name: named(t.issue.action) })

@@ -6,14 +6,17 @@ import { violations } from "../support/axe.ts"
 import { openBrowser } from "../support/open-browser.ts"
 import { codesIn } from "../support/read-codes.ts"
 import { readPdf, type ReadPdf } from "../support/read-pdf.ts"
+import { id } from "../support/ids.ts"
+import { ask } from "../support/samples.ts"
 import type { App } from "./support/app.ts"
+import { giveElsewhere } from "./support/elsewhere.ts"
 import { DocumentHands } from "./support/document-hands.ts"
 import { EstimateHands } from "./support/estimate-hands.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
-import { openShop, writeOne } from "./support/shop.ts"
+import { onlyNamed, openShop, writeOne, written } from "./support/shop.ts"
 import { containing, filled, named } from "./support/texts.ts"
 
 let server: Awaited<ReturnType<typeof shareServer>>
@@ -218,12 +221,15 @@ describe("the PDF of an invoice", () => {
   })
 
   it("is downloaded on a desktop, and WhatsApp opens with the message for the customer's number", async () => {
-    const app = await openOwner(server.origin, apps, { language: "en", size: "desktop", person: somebody("desk") })
-    await app.go("customers")
-    await app.addCustomer({ name: "Awa Koné", phone: "+225 07 07 08 09 10" })
-    await writeOne(app)
-    await app.editor.saveDraft()
+    const person = somebody("desk")
+    const app = await openOwner(server.origin, apps, { language: "en", size: "desktop", person })
+    await giveElsewhere(server, app, person, [
+      ask.addCustomer(1, onlyNamed("Awa Koné", { phone: "+2250707080910" })),
+      written(1)
+    ])
     const { invoice, t } = app
+    await app.goTo(`/dashboard/invoices/${id.invoice(1)}`)
+    await invoice.seeSync("booked")
     const draft = await download(app)
     expect(draft.name).toBe("invoice-Draft.pdf")
     expect(draft.pdf.pages[0]).toContain("DRAFT")
@@ -265,7 +271,7 @@ describe("an estimate behind its link", () => {
     const { app } = await openShop(server, apps)
     const { estimates, invoices, sharing } = app.t
     const hands = new EstimateHands(app, "estimate")
-    await app.visit("/dashboard/estimates/new")
+    await app.goTo("/dashboard/estimates/new")
     await app.heading(estimates.editor.newTitle).waitFor()
     await app.editor.chooseCustomer("Awa Koné")
     await app.editor.writeLine(1, { item: { text: "Pose de carrelage" }, quantity: "2", price: "5000" })

@@ -4,7 +4,7 @@ import { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
-import { openShop, PASSWORD, writeOne } from "./support/shop.ts"
+import { openShop, openWritten, PASSWORD, writeOne } from "./support/shop.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
 
 /** What the question before issuing does so that nothing wrong or unseen becomes legal. */
@@ -64,9 +64,7 @@ describe("issuing", () => {
   })
 
   it("of a draft from its page asks as well", async () => {
-    const { app } = await openShop(server, apps)
-    await writeOne(app)
-    await app.editor.saveDraft()
+    const { app } = await openWritten(server, apps, "draft")
     await app.invoice.seeStatus(app.t.kit.status.draft)
     await app.button(app.t.invoices.view.issue, app.invoice.next).click()
     await app.issueQuestion.waitFor()
@@ -79,10 +77,8 @@ describe("issuing", () => {
   })
 
   it("of a draft says when changes to it wait in the editor", async () => {
-    const { app } = await openShop(server, apps)
+    const { app } = await openWritten(server, apps, "draft")
     const { view, issuing, editor } = app.t.invoices
-    await writeOne(app)
-    await app.editor.saveDraft()
     await app.invoice.edit()
     await app.editor.setQuantity(1, "5")
     await app.editor.seeKept()
@@ -129,18 +125,15 @@ describe("issuing", () => {
 })
 
 it("keeps one's own version without issuing it when somebody else has changed the draft", async () => {
-  const { app, email } = await openShop(server, apps)
+  const { app, email } = await openWritten(server, apps, "draft")
   const { invoices } = app.t
-  await writeOne(app)
-  await app.editor.saveDraft()
-  await app.invoice.seeSync("booked")
   const address = new URL(app.page.url()).pathname
 
   const office = await App.open(server.origin, "fr", "desktop")
   apps.push(office)
   await office.signIn({ email, password: PASSWORD })
   await office.heading(office.t.dashboard.title).waitFor()
-  await office.visit(address)
+  await office.goTo(address)
   await office.invoice.edit()
 
   await app.invoice.edit()

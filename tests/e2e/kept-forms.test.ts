@@ -1,11 +1,12 @@
 import type { Locator } from "playwright"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ask } from "../support/samples.ts"
 import { App } from "./support/app.ts"
 import { somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
-import { openShop, PASSWORD, writeOne } from "./support/shop.ts"
+import { openShop, PASSWORD, written } from "./support/shop.ts"
 import { containing, filled, named, plain } from "./support/texts.ts"
 
 /** Forms keep what is typed until it is saved or dropped. */
@@ -186,7 +187,7 @@ it("what was touched of a customer comes back beside what changed meanwhile, and
 })
 
 it("a product, at once after the last key, and a payment, which is recorded once", async () => {
-  const { app } = await openShop(server, apps)
+  const { app } = await openShop(server, apps, [written(1), ask.issue(1)])
   const { products, invoices } = app.t
   await app.go("products")
   const product = await openForm(app, products.list.add, products.add)
@@ -209,9 +210,7 @@ it("a product, at once after the last key, and a payment, which is recorded once
   await seeValue(app.field(products.name, blank), "")
   await app.button(app.t.kit.close, blank).click()
 
-  await writeOne(app)
-  await app.editor.issue()
-  await app.invoice.seeNumber("FAC-01")
+  await app.openInvoice("FAC-01")
   const pay = async (): Promise<Locator> => {
     await app.button(invoices.view.pay, app.invoice.next).click()
     await app.invoice.paymentDialog.waitFor()
@@ -276,7 +275,7 @@ describe("on a phone whose keyboard is open", () => {
 
   it("the buttons of a page stand above it, in place of the menu", async () => {
     const { app } = await openShop(server, apps)
-    await app.visit("/dashboard/settings/company")
+    await app.goTo("/dashboard/settings/company")
     const field = app.field(app.t.business.identity.socialName)
     await field.fill("Atelier Kouamé & Fils")
     // Browsers that make the page smaller.
@@ -291,7 +290,7 @@ describe("on a phone whose keyboard is open", () => {
 it("settings: asked before leaving, kept, and there again", async () => {
   const { app } = await openShop(server, apps)
   const { business, kit, forms } = app.t
-  await app.visit("/dashboard/settings/invoice")
+  await app.goTo("/dashboard/settings/invoice")
   await app.field(business.invoices.notes).fill("Merci de votre confiance")
   await app.page.reload()
   await resume(app)
@@ -304,7 +303,7 @@ it("settings: asked before leaving, kept, and there again", async () => {
   await question.getByText(kit.unsaved.kept).waitFor()
   await app.button(kit.unsaved.leave, question).click()
   await app.heading(app.t.invoices.title).waitFor()
-  await app.visit("/dashboard/settings/invoice")
+  await app.goTo("/dashboard/settings/invoice")
   await app.button(forms.kept.ignore).click()
   await seeValue(app.field(business.invoices.notes), "")
   await app.page.reload()

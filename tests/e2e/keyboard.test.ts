@@ -137,7 +137,7 @@ it("makes an estimate, has it accepted and finds the invoice made of it, by keyb
     await hands.seeAt(app.dialog(label).getByRole("combobox"))
     await hands.type(text)
   }
-  await app.visit("/dashboard/estimates")
+  await app.goTo("/dashboard/estimates")
   await hands.open(app.page.getByRole("link", { name: named(estimates.list.empty.add) }))
   await hands.seeAt(app.heading(estimates.editor.newTitle))
   await app.expectAccessible()

@@ -30,7 +30,7 @@ const rent = spend.record(1, { amount: "75000", description: "Loyer de novembre"
 const main = async ({ page }: App): Promise<string> => plain(await page.getByRole("main").textContent())
 /** What is in the bank, as the page of the account says. */
 const seeBank = async (app: App, amount: RegExp): Promise<void> => {
-  await app.visit(`/dashboard/cards?id=${bank}`)
+  await app.goTo(`/dashboard/cards?id=${bank}`)
   await app.page.getByRole("dialog").locator("strong").filter({ hasText: amount }).waitFor()
 }
 
@@ -44,7 +44,7 @@ it("a statement is imported, matched and booked, and its import undone, and anot
   ])
   const colleague = await openColleague(server, apps, { owner, person, role: "admin", language: "fr", size: "phone" })
 
-  await owner.visit(`/dashboard/cards/import?account=${bank}`)
+  await owner.goTo(`/dashboard/cards/import?account=${bank}`)
   const rows = [
     "Date;Libellé;Montant",
     `${today};VERSEMENT;60000`,
@@ -70,7 +70,7 @@ it("a statement is imported, matched and booked, and its import undone, and anot
   await owner.seeAllBooked()
 
   const address = new URL(owner.page.url()).pathname
-  await colleague.visit(address)
+  await colleague.goTo(address)
   await colleague.page.getByText(colleague.t.treasury.statement.done).waitFor()
   await seeBank(colleague, /15\s000/)
 
@@ -81,7 +81,7 @@ it("a statement is imported, matched and booked, and its import undone, and anot
   await owner.button(statement.undo, asked).click()
   await owner.page.waitForURL(/\/cards$/)
   await owner.seeAllBooked()
-  await colleague.visit(address)
+  await colleague.goTo(address)
   await colleague.page.getByText(colleague.t.treasury.statement.missing).waitFor()
   await seeBank(colleague, /15\s000/)
 })
@@ -116,9 +116,9 @@ it("a message that another application shares becomes a transaction, which anoth
   await see(() => phone.field(sms.text).inputValue(), { is: "" })
   await phone.seeAllBooked()
 
-  await office.visit("/dashboard/transactions")
+  await office.goTo("/dashboard/transactions")
   await office.row("Loyer de novembre").waitFor()
-  await office.visit("/dashboard/transactions/sms")
+  await office.goTo("/dashboard/transactions/sms")
   await office.field(office.t.transactions.sms.text).fill(message)
   await office.page.getByText(office.t.transactions.sms.bookedTitle).waitFor()
   await office.page.getByRole("link", { name: named(office.t.transactions.match.look) }).click()
@@ -135,7 +135,7 @@ it("who sells at the counter without a network closes the till later, and sees n
   ])
   const seller = await openColleague(server, apps, { owner, person, role: "seller", language: "fr", size: "phone" })
   const { counter, tills: close } = seller.t
-  await seller.visit("/dashboard/entries/new")
+  await seller.goTo("/dashboard/entries/new")
   await seller.seeReadyForOffline()
   await seller.device.cutNetwork()
   await seller.seeSync(seller.t.shell.sync.offline)
@@ -148,7 +148,7 @@ it("who sells at the counter without a network closes the till later, and sees n
   await seller.device.restoreNetwork()
   await seller.seeAllBooked()
 
-  await seller.visit("/dashboard/entries/close")
+  await seller.goTo("/dashboard/entries/close")
   await seller.field(close.float).fill("0")
   await seller.field(close.counted).fill("900")
   await seller.page.getByText(filled(close.under, { amount: seller.francs(100) })).waitFor()
@@ -156,9 +156,9 @@ it("who sells at the counter without a network closes the till later, and sees n
   await seller.page.getByText(/Salif Traoré/).waitFor()
   await seller.seeAllBooked()
 
-  await owner.visit("/dashboard/entries")
+  await owner.goTo("/dashboard/entries")
   await owner.row("-0001").waitFor()
-  await owner.visit("/dashboard/entries/close")
+  await owner.goTo("/dashboard/entries/close")
   await owner.page.getByText(/Salif Traoré.*900.*1,000/).waitFor()
 
   // What was spent is not on their device, wherever they look.

@@ -100,7 +100,7 @@ it.each(onPhone)(
       spend.record(2, { amount: "12000", description: "Sachets" })
     ])
     const { expenses, forms, history, lists, records } = app.t
-    await app.visit("/dashboard/expenses")
+    await app.goTo("/dashboard/expenses")
     await app.row("Sachets").waitFor()
 
     // An amount, a category, a picture: that is all.
@@ -197,7 +197,7 @@ it.each(onPhone)(
       await app.row(name).getByText(expenses.statuses.paid, { exact: true }).waitFor()
 
     // What went out: both, and the part of the third.
-    await app.visit("/dashboard/transactions?tab=out")
+    await app.goTo("/dashboard/transactions?tab=out")
     for (const amount of [75_000, 12_000, 1500]) await app.row(app.francs(amount)).waitFor()
     await app.seeAllBooked()
     app.expectNoComplaints()
@@ -208,7 +208,7 @@ it.each(onDesktop)("what is spent is noted by keyboard only, in %s on a %s", asy
   const app = await settleIn(language, size)
   const { expenses } = app.t
   const hands = new Hands(app)
-  await app.visit("/dashboard/expenses")
+  await app.goTo("/dashboard/expenses")
   await hands.open(app.button(expenses.add).first())
   const form = app.dialog(expenses.add)
   await hands.seeAt(app.field(expenses.amount, form))
@@ -245,7 +245,7 @@ it.each(onDesktop)(
   async (language, size) => {
     const app = await settleIn(language, size)
     const { charges, expenses, forms, history } = app.t
-    await app.visit("/dashboard/expenses_recurrent")
+    await app.goTo("/dashboard/expenses_recurrent")
     await app.button(charges.list.add).click()
     const form = app.dialog(charges.add)
     await app.field(charges.name, form).fill("Rent")
@@ -317,7 +317,7 @@ it.each(onDesktop)(
       { name: "Power", amount: "20000", isAbout: true }
     ]
     for (const { amount, isAbout, name } of others) {
-      await app.visit("/dashboard/expenses_recurrent")
+      await app.goTo("/dashboard/expenses_recurrent")
       await app.button(charges.list.add).click()
       await app.field(charges.name, form).fill(name)
       await app.field(charges.amount, form).fill(amount)
@@ -336,7 +336,7 @@ it.each(onDesktop)(
     await app.row("Power").waitFor()
 
     // What was confirmed is an expense.
-    await app.visit("/dashboard/expenses")
+    await app.goTo("/dashboard/expenses")
     await app.row("Guard").getByText(app.francs(30_000)).waitFor()
     await app.row("Rent").getByText(app.francs(80_000)).waitFor()
     await app.row("Rent").getByText(expenses.statuses.paid, { exact: true }).waitFor()
@@ -358,7 +358,7 @@ it.each(onPhone)(
     ])
     const { expenses, suppliers } = app.t
     const { pay, statement } = suppliers
-    await app.visit("/dashboard/vendors")
+    await app.goTo("/dashboard/vendors")
     const sheet = await openSheet(app, "Grossiste 1")
     const owed = (amount: number): Promise<void> => seeIn(sheet, `${suppliers.owed.title}${app.francs(amount)}`)
     await owed(35_000)
@@ -409,7 +409,7 @@ it.each(onDesktop)(
     const { forms, transactions, treasury } = app.t
     const { reconcile } = treasury
     const { transfer } = transactions
-    await app.visit("/dashboard/cards")
+    await app.goTo("/dashboard/cards")
     const open = async (name: string, kind: string, opening: string): Promise<void> => {
       await app.button(treasury.add).click()
       const form = app.dialog(treasury.add)
@@ -443,7 +443,7 @@ it.each(onDesktop)(
     await seeBalance("Current account", 120_000)
 
     // The second one is on its way until somebody says that it arrived.
-    await app.visit("/dashboard/transactions?tab=pending")
+    await app.goTo("/dashboard/transactions?tab=pending")
     await app.page
       .getByRole("button", { name: head(app.t.lists.actionsOf) })
       .first()
@@ -451,7 +451,7 @@ it.each(onDesktop)(
     await app.page.getByRole("menuitem", { name: named(transfer.clear) }).click()
     await send(app, app.dialog(transfer.clearTitle), transfer.clear)
     await app.page.getByText(transactions.list.none).waitFor()
-    await app.visit("/dashboard/cards")
+    await app.goTo("/dashboard/cards")
     await seeBalance("Current account", 130_000)
 
     // The till holds less than the books say: nothing is booked without the reason.

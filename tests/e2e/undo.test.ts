@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, it } from "vitest"
+import { ask } from "../support/samples.ts"
 import type { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
-import { openShop, writeOne } from "./support/shop.ts"
+import { openShop, written } from "./support/shop.ts"
 import { containing, filled, named } from "./support/texts.ts"
 
 /** What was written down by mistake is put right, with and without a network, and the other device hears of it. */
@@ -16,12 +17,6 @@ beforeAll(async () => {
 afterEach((context) => closeAll(apps, context))
 afterAll(() => server.close())
 
-const issueOne = async (app: App): Promise<void> => {
-  await writeOne(app)
-  await app.editor.saveDraft()
-  await app.invoice.issue()
-}
-
 /** An action in the menu of the only payment of the page. */
 const chooseForPayment = async (app: App, action: string): Promise<void> => {
   await app.page
@@ -31,14 +26,11 @@ const chooseForPayment = async (app: App, action: string): Promise<void> => {
 }
 
 it("a payment settles several invoices, is void on all of them when it was wrong, and what is over of another is used, without a network too", async () => {
-  const { app } = await openShop(server, apps)
+  const { app } = await openShop(server, apps, [written(1), ask.issue(1), written(2), ask.issue(2)])
   const { invoices, payments } = app.t
   const { money } = payments
   const rest = invoices.totals.balance
-  await issueOne(app)
-  await app.invoice.seeNumber("FAC-01")
-  await issueOne(app)
-  await app.invoice.seeNumber("FAC-02")
+  await app.openInvoice("FAC-02")
 
   // More than is owed: the rest settles the other invoice, which is said before.
   await app.invoice.recordPayment({ method: "cash" }, async () => {

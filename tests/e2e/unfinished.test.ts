@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import type { App } from "./support/app.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
-import { openShop, writeOne } from "./support/shop.ts"
+import { openShop, openWritten, writeOne } from "./support/shop.ts"
 import { see } from "./support/see.ts"
 import { filled, named } from "./support/texts.ts"
 
@@ -107,7 +107,7 @@ describe("two tabs", () => {
     await app.button(unfinished.begin).click()
     await app.heading(editor.newTitle).waitFor()
     await app.editor.seeItem(1, "")
-    await app.visit("/dashboard/invoices/new")
+    await app.goTo("/dashboard/invoices/new")
     await app.heading(filled(unfinished.title_other, { count: 2 })).waitFor()
 
     // Thrown away only when asked for, and asked once more.
@@ -120,7 +120,7 @@ describe("two tabs", () => {
     await app.button(unfinished.discard, question).click()
     await app.heading(unfinished.title_one).waitFor()
     // What is left stands in the list, too, and its button goes on with it.
-    await app.visit("/dashboard/invoices")
+    await app.goTo("/dashboard/invoices")
     const notice = app.page.getByRole("status").filter({ hasText: unfinished.title_one })
     await notice.filter({ hasText: "Seconde" }).waitFor()
     await app.expectAccessible()
@@ -135,10 +135,8 @@ describe("two tabs", () => {
   })
 
   it("with the same draft: the second is told, may take it over, and nothing is written over", async () => {
-    const { app } = await openShop(server, apps)
+    const { app } = await openWritten(server, apps, "draft")
     const { tabs } = app.t.invoices
-    await writeOne(app)
-    await app.editor.saveDraft()
     await app.invoice.edit()
     await write(app, "Écrit dans le premier")
     const other = await app.openTab()
