@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { App, Person } from "./support/app.ts"
+import type { Size } from "./support/device.ts"
 import { openOwner, somebody } from "./support/owner.ts"
+import { People } from "./support/people.ts"
 import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
@@ -17,10 +19,16 @@ afterAll(() => server.close())
 
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
 
-/** Someone with a company, in a browser of their own, ready to work without a network. */
-const atWork = async (person: Person, size: "phone" | "desktop" = "phone"): Promise<App> => {
+/** Someone with a company, in a browser of their own. */
+const online = async (person: Person, size: Size = "desktop"): Promise<App> => {
   const app = await openOwner(server.origin, apps, { language: "fr", size, person })
   await app.seeAllBooked()
+  return app
+}
+
+/** The same, ready to work without a network. */
+const atWork = async (person: Person, size: Size = "phone"): Promise<App> => {
+  const app = await online(person, size)
   await app.seeReadyForOffline()
   return app
 }
@@ -120,7 +128,7 @@ it("opens the books after the cookies have ended, without a network, and sends o
 
 it("asks for the password in place when the session ends while someone writes, and nothing is lost (AUTH-16)", async () => {
   const person = somebody()
-  const app = await atWork(person, "desktop")
+  const app = await online(person)
   const endings: ReadonlyArray<readonly [number, () => Promise<void>]> = [
     // Signed out from elsewhere: the refresh is answered with 401.
     [401, () => revoke(app)],
@@ -250,11 +258,9 @@ it("offers to send or to save what is unsent before it signs out, with a network
 })
 
 it("shows and sends nothing of one user to another who signs in on the same device (AUTH-16, AUTH-18)", async () => {
-  const [awa, koffi] = [somebody(), somebody()]
+  const [awa, koffi] = [somebody(), await new People(server).create(1)]
   const app = await atWork(awa, "desktop")
   const { again, signIn } = app.t.session
-  const other = await atWork(koffi, "desktop")
-  await other.signOut()
 
   await app.device.cutNetwork()
   await app.go("customers")
@@ -286,7 +292,7 @@ it("shows and sends nothing of one user to another who signs in on the same devi
 
 it("opens nothing on a shared device once the session is over, and keeps only what is unsent (AUTH-20)", async () => {
   const person = somebody()
-  const app = await atWork(person, "desktop")
+  const app = await online(person)
   await app.signOut()
   await app.page.getByLabel(app.t.session.sharedDevice).check()
   await app.signIn(person)
