@@ -4,7 +4,7 @@ import { TemplatePaper } from "../../../src/domain/documents/template-schema.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
 import { drawPages } from "../../../src/infra/papers/draw-sheet.ts"
 import type { Drawn, DrawnPage } from "../../../src/infra/papers/drawn.ts"
-import { LAYOUTS } from "../../../src/infra/papers/layouts.ts"
+import { LAYOUTS, type LayoutName } from "../../../src/infra/papers/layouts.ts"
 import { geometryOf } from "../../../src/infra/papers/look.ts"
 import type { Sheet } from "../../../src/infra/papers/sheet.ts"
 import { textsIn } from "../../../src/infra/papers/texts/texts-in.ts"
@@ -114,6 +114,25 @@ const brokenFigures = (pages: ReadonlyArray<DrawnPage>, sheet: Sheet): ReadonlyA
 
 const drawn = async (sheet: Sheet): Promise<ReadonlyArray<DrawnPage>> => (await drawPages(sheet, faces, AT)).pages
 
+interface Full {
+  readonly sheet: Sheet
+  readonly pages: ReadonlyArray<DrawnPage>
+}
+
+const full = new Map<string, Promise<Full>>()
+
+/** A paper that says all that papers can say; several tests look at the same one. */
+const drawnFull = (count: Count, language: Locale, layout: LayoutName, paper: TemplatePaper = "A4"): Promise<Full> => {
+  const draw = async (): Promise<Full> => {
+    const sheet = fullSheet(fullInvoice(count, language), language, layout, paper)
+    return { sheet, pages: await drawn(sheet) }
+  }
+  const key = `${count} ${language} ${layout} ${paper}`
+  const found = full.get(key) ?? draw()
+  full.set(key, found)
+  return found
+}
+
 const faults = (pages: ReadonlyArray<DrawnPage>, sheet: Sheet): ReadonlyArray<string> => [
   ...pages.flatMap((page, index) => overlaps(page).map((said) => `page ${index + 1}: ${said} stand on each other`)),
   ...pages.flatMap((page, index) => beyond(page, sheet).map((said) => `page ${index + 1}: ${said} is in a margin`)),
@@ -133,15 +152,11 @@ describe("a paper that says all that papers can say", () => {
         .map((count) => [layout, paper, count] as const)
     )
   )
-  const data = new Map<Count, ReturnType<typeof fullInvoice>>()
   it.each(cases)(
     "in the design %s on %s with %i lines: nothing on something else, nothing in a margin, no figure broken",
     async (layout, paper, count) => {
-      const language = languageFor[count]
-      const known = data.get(count) ?? fullInvoice(count, language)
-      data.set(count, known)
-      const sheet = fullSheet(known, language, layout, paper)
-      expect(faults(await drawn(sheet), sheet)).toEqual([])
+      const { pages, sheet } = await drawnFull(count, languageFor[count], layout, paper)
+      expect(faults(pages, sheet)).toEqual([])
     }
   )
 })
@@ -201,8 +216,10 @@ describe("how many pages a document takes", () => {
     "whatever else stands on one with twelve in the design %s, the totals are on the first",
     async (layout) => {
       for (const language of ["fr", "en"] as const) {
-        const sheet = fullSheet(fullInvoice(12, language), language, layout)
-        const [page = { drawn: [], height: 0, width: 0 }] = await drawn(sheet)
+        const {
+          pages: [page = { drawn: [], height: 0, width: 0 }],
+          sheet
+        } = await drawnFull(12, language, layout)
         expect(textsOf(page).some(({ text }) => text === sheet.totals.at(-1)?.label)).toBe(true)
       }
     }
@@ -213,7 +230,7 @@ describe("how many pages a document takes", () => {
     async (layout) => {
       expect(await pagesOf(1, layout, "A5")).toHaveLength(1)
       for (const language of ["fr", "en"] as const) {
-        const pages = await drawn(fullSheet(fullInvoice(1, language), language, layout, "A5"))
+        const { pages } = await drawnFull(1, language, layout, "A5")
         expect(pages).toHaveLength(1)
         expect(Math.min(...pages.flatMap((page) => textsOf(page).map(({ size }) => size)))).toBeGreaterThan(6)
       }
@@ -223,8 +240,7 @@ describe("how many pages a document takes", () => {
   it.each(LAYOUTS)(
     "those of a hundred lines in the design %s begin with the headings of the columns, and end with lines and totals",
     async (layout) => {
-      const sheet = fullSheet(fullInvoice(100, "fr"), "fr", layout)
-      const pages = await drawn(sheet)
+      const { pages, sheet } = await drawnFull(100, "fr", layout)
       expect(pages.length).toBeGreaterThan(3)
       const [column = ""] = sheet.columns.map(({ label }) => label)
       const names = new Set(
@@ -252,10 +268,10 @@ describe("how many pages a document takes", () => {
 
 describe("the sum to be paid", () => {
   it.each(LAYOUTS)("stands apart from what is said below it in the design %s", async (layout) => {
-    const sheet = fullSheet(fullInvoice(1, "fr"), "fr", layout)
+    const { pages, sheet } = await drawnFull(1, "fr", layout)
     const due = sheet.totals.find(({ look }) => look === "due")?.label
     const below = sheet.totals.at(-1)?.label
-    const [page = { drawn: [], height: 0, width: 0 }] = await drawn(sheet)
+    const [page = { drawn: [], height: 0, width: 0 }] = pages
     const written = textsOf(page)
     const from = written.findLast(({ text }) => text === due)
     const next = written.find(({ text }) => text === below)
@@ -270,8 +286,10 @@ describe("the sum to be paid", () => {
 
 describe("the roll of a receipt printer", () => {
   const onRoll = async (layout: (typeof LAYOUTS)[number], paper: TemplatePaper) => {
-    const sheet = fullSheet(fullInvoice(12, "fr"), "fr", layout, paper)
-    const [page = { drawn: [], height: 0, width: 0 }] = await drawn(sheet)
+    const {
+      pages: [page = { drawn: [], height: 0, width: 0 }],
+      sheet
+    } = await drawnFull(12, "fr", layout, paper)
     return { sheet, page }
   }
   const rolls = LAYOUTS.flatMap((layout) => (["80mm", "58mm"] as const).map((paper) => [layout, paper] as const))
