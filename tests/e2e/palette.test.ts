@@ -74,8 +74,8 @@ it("goes, creates and finds by the keyboard alone, also without a network", asyn
   expect(await notes.textContent()).toBe("n?")
 })
 
-it("tells the keys, and lets single ones be switched off for good", async () => {
-  const app = await openCompany("en", "desktop")
+/** The keys are told, and single ones are switched off for good. */
+const tellKeys = async (app: App): Promise<void> => {
   const { keyboard } = app.page
   const { shortcuts } = app.t.palette
   await keyboard.press("?")
@@ -94,51 +94,12 @@ it("tells the keys, and lets single ones be switched off for good", async () => 
   await keyboard.press("Control+k")
   await palette(app).waitFor()
   await app.heading(app.t.dashboard.title).waitFor({ state: "attached" })
-})
+  await keyboard.press("Escape")
+  await palette(app).waitFor({ state: "detached" })
+}
 
-it.each([
-  ["fr", "desktop", "mot de passe"],
-  ["en", "phone", "mot de passe"]
-] as const)("finds what is inside the settings and leads to it, in %s on a %s", async (language, size, typed) => {
-  const app = await openCompany(language, size, "settings")
-  const { account, settings, shell } = app.t
-  const focused = () => app.page.evaluate(() => document.activeElement?.id ?? "")
-  if (app.isPhone) await app.button(shell.search).click()
-  else await app.page.keyboard.press("Control+k")
-  await palette(app).waitFor()
-  expect(await option(app, settings.card.password).count()).toBe(0)
-  await app.page.keyboard.type(typed)
-  await option(app, settings.card.password).waitFor()
-  await app.expectAccessible()
-  await app.page.keyboard.press("Enter")
-  await app.heading(account.title).waitFor()
-  await see(focused, { is: "password" })
-  // From the page itself too, and to the same card again.
-  for (const [word, id] of [
-    [settings.card.language, "language"],
-    [settings.card.password, "password"],
-    [settings.card.options, "options"],
-    [settings.card.logo, "logo"],
-    [settings.card.identity, "identity"],
-    [settings.card.contact, "contact"],
-    [settings.card.place, "place"],
-    [settings.card.history, "history"],
-    [settings.card.numbering, "numbering"],
-    [settings.card.texts, "texts"]
-  ] as const) {
-    if (app.isPhone) await app.button(shell.search).click()
-    else await app.page.keyboard.press("Control+k")
-    await palette(app).getByRole("combobox").fill(word)
-    await option(app, word).first().waitFor()
-    await option(app, word).last().click()
-    await palette(app).waitFor({ state: "detached" })
-    await see(focused, { is: id })
-  }
-  app.expectNoComplaints()
-})
-
-it("opens from the bar of a phone and leads on with a finger", async () => {
-  const app = await openCompany("en", "phone")
+/** It opens from the bar of a phone, and leads on with a finger. */
+const leadByFinger = async (app: App): Promise<void> => {
   await app.button(app.t.shell.search).click()
   await palette(app).waitFor()
   await app.expectAccessible()
@@ -150,4 +111,44 @@ it("opens from the bar of a phone and leads on with a finger", async () => {
   await option(app, "Wax cloth").click()
   await app.heading(app.t.products.title).waitFor()
   await app.row("Wax cloth").waitFor()
-})
+  await app.page.keyboard.press("Escape")
+  await app.dialog("Wax cloth").waitFor({ state: "detached" })
+}
+
+it.each([
+  ["fr", "desktop", "mot de passe"],
+  ["en", "phone", "mot de passe"]
+] as const)(
+  "opens by keys and by finger, finds what is inside the settings and leads to it, in %s on a %s",
+  async (language, size, typed) => {
+    const app = await openCompany(language, size, "settings")
+    await (app.isPhone ? leadByFinger(app) : tellKeys(app))
+    const { account, settings, shell } = app.t
+    const focused = () => app.page.evaluate(() => document.activeElement?.id ?? "")
+    if (app.isPhone) await app.button(shell.search).click()
+    else await app.page.keyboard.press("Control+k")
+    await palette(app).waitFor()
+    expect(await option(app, settings.card.password).count()).toBe(0)
+    await app.page.keyboard.type(typed)
+    await option(app, settings.card.password).waitFor()
+    await app.expectAccessible()
+    await app.page.keyboard.press("Enter")
+    await app.heading(account.title).waitFor()
+    await see(focused, { is: "password" })
+    // From the page itself too, and to the same card again.
+    const cards = app.isPhone
+      ? (["language", "password", "options", "logo", "identity"] as const)
+      : (["contact", "password", "place", "history", "numbering", "texts"] as const)
+    for (const id of cards) {
+      const word = settings.card[id]
+      if (app.isPhone) await app.button(shell.search).click()
+      else await app.page.keyboard.press("Control+k")
+      await palette(app).getByRole("combobox").fill(word)
+      await option(app, word).first().waitFor()
+      await option(app, word).last().click()
+      await palette(app).waitFor({ state: "detached" })
+      await see(focused, { is: id })
+    }
+    app.expectNoComplaints()
+  }
+)
