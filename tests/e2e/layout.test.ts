@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ask, price } from "../support/samples.ts"
 import { App } from "./support/app.ts"
+import { giveElsewhere } from "./support/elsewhere.ts"
 import { openOwner, somebody } from "./support/owner.ts"
 import { layoutFaults, lengthenTexts, shiftsOf, smallTargets, watchShifts } from "./support/layout.ts"
 import { closeAll } from "./support/pictures.ts"
@@ -21,7 +23,7 @@ const windows = [{ width: 320, height: 640 }, phone, { width: 640, height: 400 }
 
 const longName = "Société Ivoirienne de Bâtiment et Travaux Publics"
 
-/** Looks at the screen as it stands in every window, with longer words, and on a dark ground. */
+/** Looks at the screen as it stands in every window, and with longer words; axe looks at it in tests/ui/app/every-screen. */
 class Examiner {
   readonly faults: Array<string> = []
   readonly #app: App
@@ -46,11 +48,6 @@ class Examiner {
       await putBack()
     }
     await this.#resize(phone)
-    // The light theme is checked by the other journeys.
-    await page.emulateMedia({ colorScheme: "dark" })
-    await this.#settle()
-    await this.#app.expectAccessible()
-    await page.emulateMedia({ colorScheme: "light" })
   }
 
   async #resize(size: { readonly width: number; readonly height: number }): Promise<void> {
@@ -176,16 +173,15 @@ describe("every screen", () => {
   it.each(["phone", "desktop"] as const satisfies ReadonlyArray<Size>)(
     "stands still while its data arrive, on a %s",
     async (size) => {
-      const app = await openOwner(server.origin, apps, { language: "fr", size, person: somebody("calme") })
-      await app.go("customers")
-      await app.addCustomer({ name: longName, city: "Bouaké" })
-      await app.go("products")
-      await app.addProduct({ name: "Ciment CPJ 35", price: "5500" })
-      await app.newInvoice()
-      await app.editor.chooseCustomer(longName)
-      await app.editor.writeLine(1, { item: { text: "Livraison" }, quantity: "1", price: "15000" })
-      await app.editor.issue()
-      await app.invoice.seeNumber("FAC-01")
+      const person = somebody("calme")
+      const app = await openOwner(server.origin, apps, { language: "fr", size, person })
+      await giveElsewhere(server, app, person, [
+        ask.addCustomer(1, { name: longName, city: "Bouaké" }),
+        ask.addProduct(1, { name: "Ciment CPJ 35", unitPrice: price("5500"), taxCodes: [] }),
+        ask.draft(1),
+        ask.issue(1)
+      ])
+      await app.openInvoice("FAC-01")
       await app.seeAllBooked()
       await watchShifts(app.page)
       for (const place of ["", "/invoices", "/clients", "/products", "/settings/company", "/settings/taxes"]) {

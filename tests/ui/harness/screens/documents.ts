@@ -140,6 +140,21 @@ export const onDocuments: ReadonlyArray<ScreenInUse> = [
     }
   })),
   {
+    name: "history of an invoice, with what changed",
+    path: issued,
+    front: "details[open]",
+    act: async (page) => {
+      await page.locator("details > summary").first().waitFor()
+      for (const summary of await page.locator("details > summary").all()) await summary.click()
+    }
+  },
+  {
+    name: "mistakes in a new invoice",
+    path: editor,
+    front: '[role="alert"]',
+    act: presses((t) => t.invoices.editor.issue)
+  },
+  {
     name: "menu of an invoice",
     path: issued,
     shows: ["invoices/view/next-step.tsx"],

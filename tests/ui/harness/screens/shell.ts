@@ -16,6 +16,15 @@ export const inTheShell: ReadonlyArray<ScreenInUse> = [
     act: (page, t) => press(page, containing(t.lists.filters.title))
   },
   {
+    name: "mistakes in a form in front of a list",
+    path: "/dashboard/clients",
+    front: '[role="dialog"] [data-invalid]',
+    act: async (page, t) => {
+      await press(page, named(t.customers.add))
+      await page.locator('[role="dialog"] button[type=submit]').click()
+    }
+  },
+  {
     name: "actions on a list",
     path: "/dashboard/invoices",
     shows: ["lists/list-menu.tsx"],
