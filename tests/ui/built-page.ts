@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Pa
 import type { PageName } from "../support/pages.ts"
 import { openBrowser } from "../support/open-browser.ts"
 import { borrow } from "../support/shared.ts"
-import { KeptDevice, type Given } from "./kept-device.ts"
+import { KeptDevice, type Given } from "../support/kept-device.ts"
 
 /** The windows that pages are looked at in. */
 export const sizes = {
@@ -78,7 +78,7 @@ export class BuiltPage {
     const lasting = { hasTouch, reducedMotion: "reduce", ...(timezoneId === undefined ? {} : { timezoneId }) } as const
     const key = JSON.stringify([this.address, lasting])
     const known = (free.get(key) ?? []).filter(({ context }) => context.browser() === this.#browser)
-    const device = known.pop() ?? (await KeptDevice.open(this.#browser, { ...lasting, viewport }, this.address))
+    const device = known.pop() ?? (await KeptDevice.open(this.#browser, { ...lasting, viewport }))
     free.set(key, known)
     const { context, page } = device
     try {
@@ -105,7 +105,8 @@ export class BuiltPage {
           page.off("pageerror", complain)
           page.off("console", hear)
           await Promise.all(given.map((each) => each.dispose()))
-          if (this.#isKept && wentWell && (await device.renew())) free.get(key)?.push(device)
+          if (this.#isKept && wentWell && (await device.renew(new URL("/icon.svg", this.address))))
+            free.get(key)?.push(device)
           else await context.close()
         }
       }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { found, leave } from "../support/left-on-device.ts"
 import { Harness } from "./harness/visits.ts"
 
 let harness: Harness
@@ -9,37 +10,6 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 
 const path = "/dashboard"
-const name = "left"
-
-/** What of a visit before a page can find. */
-const found = (page: Page) =>
-  page.evaluate(async (left) => {
-    const names = (await indexedDB.databases()).map((each) => each.name)
-    return {
-      cookie: document.cookie.includes(left),
-      local: localStorage.getItem(left),
-      session: sessionStorage.getItem(left),
-      database: names.includes(left),
-      caches: await caches.keys(),
-      window: Reflect.get(window, left) ?? null,
-      pages: history.length
-    }
-  }, name)
-
-const leave = (page: Page): Promise<void> =>
-  page.evaluate(async (left) => {
-    document.cookie = `${left}=yes; path=/; max-age=600`
-    localStorage.setItem(left, "yes")
-    sessionStorage.setItem(left, "yes")
-    Object.assign(window, { [left]: "yes" })
-    await caches.open(left)
-    await new Promise((resolve) => {
-      const asked = indexedDB.open(left)
-      asked.addEventListener("success", () => resolve(asked.result.close()))
-    })
-    history.pushState({}, "", "/dashboard?left")
-  }, name)
-
 it("a visit finds nothing of the one before, in the same browser that has read the application", async () => {
   const first: Array<object> = []
   const contexts: Array<object> = []

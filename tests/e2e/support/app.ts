@@ -495,7 +495,7 @@ export class App {
     expect(this.device.complaints).toEqual([])
   }
 
-  async close(): Promise<void> {
-    await this.device.discard()
+  async close(wentWell = true): Promise<void> {
+    await this.device.discard(wentWell)
   }
 }

@@ -1,6 +1,15 @@
-import { chromium, type BrowserContext, type BrowserContextOptions, type Page } from "playwright"
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type WebError
+} from "playwright"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { JOURNEY_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
+import { KeptDevice } from "../../support/kept-device.ts"
 import { openBrowser } from "../../support/open-browser.ts"
 import { Network } from "./network.ts"
 import { OfflinePages } from "./offline-pages.ts"
@@ -31,6 +40,77 @@ const holdServiceWorker = (): void => {
   }
 }
 
+/** A browser as the application meets it, and what stands between the two. */
+interface Opened {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly network: Network
+  readonly offline: OfflinePages
+  /** Everything that its pages tried against the content policy. */
+  readonly violations: ReadonlyArray<string>
+  /** Whether the application keeps itself on it. Of all tabs. */
+  readonly kept: { application: boolean }
+}
+
+/** One without a profile, which can be as new for the next device. */
+interface Renewable extends Opened {
+  readonly hasTouch: boolean
+  readonly device: KeptDevice
+}
+
+/** A file that is shown as a text, and may do what a page of the site may. */
+const NOTHING = "/sw.js"
+
+/** Those of this process that no device uses at the moment: they have read and compiled the files of the application. */
+const free: Array<Renewable> = []
+
+const optionsOf = (size: Size, hasTouch: boolean, { proxy }: Network): BrowserContextOptions => ({
+  proxy,
+  viewport: sizes[size],
+  hasTouch,
+  locale: "fr-CI",
+  timezoneId: "Africa/Dakar",
+  reducedMotion: "reduce"
+})
+
+/** What every page of a browser finds there before anything of the application. */
+const prepare = async (context: BrowserContext): Promise<Pick<Opened, "kept" | "violations">> => {
+  const kept = { application: false }
+  const violations = await watchPolicy(context)
+  await context.exposeBinding("keepsApplication", () => kept.application)
+  await context.addInitScript(holdServiceWorker)
+  return { kept, violations }
+}
+
+const openProfile = async (profile: string, size: Size, hasTouch: boolean): Promise<Opened> => {
+  const network = await Network.open()
+  const context = await chromium.launchPersistentContext(profile, {
+    ...optionsOf(size, hasTouch, network),
+    executablePath: findBrowser(),
+    args: [...JOURNEY_ARGUMENTS]
+  })
+  const offline = new OfflinePages(context)
+  const prepared = await prepare(context)
+  return { ...prepared, context, network, offline, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+const openInMemory = async (browser: Browser, size: Size, hasTouch: boolean): Promise<Renewable> => {
+  const at = free.findLastIndex((each) => each.hasTouch === hasTouch && each.context.browser() === browser)
+  const [known] = at === -1 ? [] : free.splice(at, 1)
+  if (known !== undefined) {
+    await known.page.setViewportSize(sizes[size])
+    return known
+  }
+  const network = await Network.open()
+  const given: Array<Pick<Renewable, "kept" | "offline" | "violations">> = []
+  const device = await KeptDevice.open(browser, optionsOf(size, hasTouch, network), async (context) => {
+    given.push({ offline: new OfflinePages(context), ...(await prepare(context)) })
+  })
+  const [prepared] = given
+  if (prepared === undefined) throw new Error("The browser was not prepared")
+  return { ...prepared, hasTouch, device, network, context: device.context, page: device.page }
+}
+
 /** What becomes of a device's storage when its browser is closed: it is kept on disk, or it was never there. */
 export type Storage = "on disk" | "in memory"
 
@@ -40,14 +120,17 @@ export class Device {
   readonly #profile: string | undefined
   readonly #hasTouch: boolean
   readonly #complaints: Array<string> = []
-  #violations: ReadonlyArray<string> = []
-  #context: BrowserContext | undefined
+  #opened: Opened | undefined
+  /** The same, where it can be as new for another device. */
+  #renewable: Renewable | undefined
   #page: Page | undefined
-  #network: Network | undefined
-  #offline: OfflinePages | undefined
+  /** How many there were before this device. */
+  #knownViolations = 0
   #leave: () => Promise<void> = async () => undefined
-  /** Of all tabs. */
-  #kept = { application: false }
+  readonly #hear = (message: ConsoleMessage): void => {
+    if (message.type() === "error") this.#complaints.push(message.text())
+  }
+  readonly #complain = (error: WebError): void => void this.#complaints.push(String(error.error()))
 
   private constructor(size: Size, profile: string | undefined, hasTouch: boolean) {
     this.size = size
@@ -69,8 +152,8 @@ export class Device {
   }
 
   get #browser(): BrowserContext {
-    if (this.#context === undefined) throw new Error("The browser is closed")
-    return this.#context
+    if (this.#opened === undefined) throw new Error("The browser is closed")
+    return this.#opened.context
   }
 
   /** Everything the browser complained about that a lost network does not explain: errors, broken content policy. */
@@ -91,52 +174,59 @@ export class Device {
   }
 
   async startBrowser(): Promise<void> {
-    this.#network = await Network.open()
-    const options: BrowserContextOptions = {
-      proxy: this.#network.proxy,
-      viewport: sizes[this.size],
-      hasTouch: this.#hasTouch,
-      locale: "fr-CI",
-      timezoneId: "Africa/Dakar",
-      reducedMotion: "reduce"
-    }
     if (this.#profile === undefined) {
       const { browser, leave } = await openBrowser()
       this.#leave = leave
-      this.#context = await browser.newContext(options)
-    } else {
-      this.#context = await chromium.launchPersistentContext(this.#profile, {
-        ...options,
-        executablePath: findBrowser(),
-        args: [...JOURNEY_ARGUMENTS]
-      })
-    }
-    this.#offline = new OfflinePages(this.#context)
-    this.#context.setDefaultTimeout(30_000)
-    this.#context.on("console", (message) => {
-      if (message.type() === "error") this.#complaints.push(message.text())
-    })
-    this.#context.on("weberror", (error) => this.#complaints.push(String(error.error())))
-    this.#violations = await watchPolicy(this.#context)
-    await this.#context.exposeBinding("keepsApplication", () => this.#kept.application)
-    await this.#context.addInitScript(holdServiceWorker)
-    this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
+      const opened = await openInMemory(browser, this.size, this.#hasTouch)
+      this.#use(opened)
+      this.#renewable = opened
+    } else this.#use(await openProfile(this.#profile, this.size, this.#hasTouch))
+    this.#renewable?.device.watch()
   }
 
-  /** Fails when a page broke the content policy while the browser was open. */
-  async closeBrowser(): Promise<void> {
-    const context = this.#context
-    this.#context = undefined
+  #use(opened: Opened): void {
+    const { context, page } = opened
+    this.#opened = opened
+    this.#page = page
+    context.setDefaultTimeout(30_000)
+    page.setDefaultTimeout(30_000)
+    context.on("console", this.#hear)
+    context.on("weberror", this.#complain)
+    this.#knownViolations = opened.violations.length
+  }
+
+  /** Fails when a page broke the content policy while the browser was open. `wentWell`: as {@link discard}. */
+  async closeBrowser(wentWell = true): Promise<void> {
+    const [opened, renewable] = [this.#opened, this.#renewable]
+    if (opened === undefined) return
+    this.#opened = undefined
+    this.#renewable = undefined
     this.#page = undefined
-    await context?.close()
-    this.#network?.close()
-    this.#network = undefined
-    this.#offline = undefined
+    const violations = opened.violations.slice(this.#knownViolations)
+    if (renewable !== undefined && wentWell && violations.length === 0 && (await this.#renew(renewable)))
+      free.push(renewable)
+    else {
+      await opened.context.close()
+      opened.network.close()
+    }
     await this.#leave()
     this.#leave = async () => undefined
-    const violations = this.#violations
-    this.#violations = []
     if (violations.length > 0) throw new Error(`The content policy was broken:\n${violations.join("\n")}`)
+  }
+
+  /** Whether it is as new afterwards. One that keeps the application, or whose network is gone, is not tried: neither is of use to another. */
+  async #renew({ context, device, kept, network, page }: Renewable): Promise<boolean> {
+    if (kept.application || !network.isThere) return false
+    context.off("console", this.#hear)
+    context.off("weberror", this.#complain)
+    const address = page.url()
+    if (!address.startsWith("http")) return false
+    try {
+      return await device.renew(new URL(NOTHING, address))
+    } catch {
+      // Its page has crashed, or its server does not answer.
+      return false
+    }
   }
 
   /**
@@ -145,10 +235,7 @@ export class Device {
    */
   async openTab(): Promise<Device> {
     const tab = new Device(this.size, this.#profile, this.#hasTouch)
-    tab.#context = this.#browser
-    tab.#network = this.#network
-    tab.#offline = this.#offline
-    tab.#kept = this.#kept
+    tab.#opened = this.#opened
     const opened = this.#browser.waitForEvent("page")
     const session = await this.#browser.newCDPSession(this.page)
     const { targetInfo } = await session.send("Target.getTargetInfo")
@@ -194,7 +281,7 @@ export class Device {
 
   /** From now on the application keeps itself on this device, as it does for everybody. */
   async keepApplication(): Promise<void> {
-    this.#kept.application = true
+    if (this.#opened !== undefined) this.#opened.kept.application = true
     for (const page of this.#browser.pages()) {
       await page.evaluate(() => globalThis.dispatchEvent(new Event("application-kept")))
     }
@@ -202,27 +289,27 @@ export class Device {
 
   /** The server is reached no more, as when it has died: its connections end, and the pages are not told of any network. */
   loseServer(): void {
-    this.#network?.loseServer()
+    this.#opened?.network.loseServer()
   }
 
   findServer(): void {
-    this.#network?.findServer()
+    this.#opened?.network.findServer()
   }
 
   /** Cuts the network for pages, streams under way and the service worker, and tells the pages as a browser does. */
   async cutNetwork(): Promise<void> {
-    this.#network?.cut()
-    await this.#offline?.cut()
+    this.#opened?.network.cut()
+    await this.#opened?.offline.cut()
   }
 
   async restoreNetwork(): Promise<void> {
-    this.#network?.restore()
-    await this.#offline?.restore()
+    this.#opened?.network.restore()
+    await this.#opened?.offline.restore()
   }
 
-  /** Closes the browser and forgets its profile. */
-  async discard(): Promise<void> {
-    await this.closeBrowser()
+  /** Closes the browser and forgets its profile. `wentWell`: nothing unexpected was seen in it; else it is left to no other device. */
+  async discard(wentWell = true): Promise<void> {
+    await this.closeBrowser(wentWell)
     if (this.#profile !== undefined) removeFolder(this.#profile)
   }
 }

@@ -44,6 +44,11 @@ export class Network {
     return { server: `socks5://127.0.0.1:${(this.#server.address() as AddressInfo).port}`, bypass: "<-loopback>" }
   }
 
+  /** Whether a page reaches its server. */
+  get isThere(): boolean {
+    return !this.#cut && !this.#serverIsLost
+  }
+
   cut(): void {
     this.#cut = true
     for (const socket of this.#sockets) socket.destroy()

@@ -22,7 +22,8 @@ export const keepPictures = async (apps: ReadonlyArray<App>): Promise<void> => {
 export const closeAll = async (apps: Array<App>, { task }: TestContext): Promise<void> => {
   const opened = apps.splice(0)
   // Each is closed whatever its picture or the closing of another finds.
-  const pictures = await Promise.allSettled(task.result?.state === "fail" ? [keepPictures(opened)] : [])
-  const closings = await Promise.allSettled(opened.map((app) => app.close()))
+  const wentWell = task.result?.state !== "fail"
+  const pictures = await Promise.allSettled(wentWell ? [] : [keepPictures(opened)])
+  const closings = await Promise.allSettled(opened.map((app) => app.close(wentWell)))
   for (const part of [...pictures, ...closings]) if (part.status === "rejected") throw part.reason
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright"
 import { BuiltPage, sizes, type DeviceOptions, type OpenPage, type Size } from "../built-page.ts"
-import type { Given } from "../kept-device.ts"
+import type { Given } from "../../support/kept-device.ts"
 import { playedThroughout, type Scene } from "./scene.ts"
 
 export interface Visit {

@@ -1,17 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "playwright"
 
-/** A page with nothing in it, of the same site: what stands behind it goes on in the process that has compiled the application. */
-const NOTHING = "/icon.svg"
-
 /** What changes a page or its device for every address that is opened in it later. */
 const LASTING = {
-  page: ["addInitScript", "exposeBinding", "exposeFunction", "on", "route", "routeWebSocket"],
+  page: ["addInitScript", "exposeBinding", "exposeFunction", "on", "once", "route", "routeWebSocket"],
   context: [
     "addInitScript",
     "exposeBinding",
     "exposeFunction",
     "grantPermissions",
     "newCDPSession",
+    "on",
+    "once",
     "route",
     "setExtraHTTPHeaders",
     "setGeolocation",
@@ -41,20 +40,24 @@ export class KeptDevice {
   readonly context: BrowserContext
   readonly page: Page
   readonly #control: CDPSession
-  readonly #address: string
   #isMarked = false
 
-  private constructor(context: BrowserContext, page: Page, control: CDPSession, address: string) {
+  private constructor(context: BrowserContext, page: Page, control: CDPSession) {
     this.context = context
     this.page = page
     this.#control = control
-    this.#address = address
   }
 
-  static async open(browser: Browser, options: BrowserContextOptions, address: string): Promise<KeptDevice> {
+  /** `prepare`: gives the context what it keeps for all its visits, before it has a page. */
+  static async open(
+    browser: Browser,
+    options: BrowserContextOptions,
+    prepare: (context: BrowserContext) => Promise<void> = async () => {}
+  ): Promise<KeptDevice> {
     const context = await browser.newContext(options)
+    await prepare(context)
     const page = await context.newPage()
-    const device = new KeptDevice(context, page, await context.newCDPSession(page), address)
+    const device = new KeptDevice(context, page, await context.newCDPSession(page))
     const tell = (): void => void (device.#isMarked = true)
     watch(page, LASTING.page, tell)
     watch(context, LASTING.context, tell)
@@ -67,14 +70,17 @@ export class KeptDevice {
     this.#isMarked = false
   }
 
-  /** Makes it as new: without what was stored, and with no page before. False where something else of the last visit would last. */
-  async renew(): Promise<boolean> {
+  /**
+   * Makes it as new: without what was stored for the site, and with no page before. False where something else of the last visit would
+   * last. `nothing`: the address of a page of the site without scripts; what stands behind it goes on in the process that has compiled the application.
+   */
+  async renew(nothing: URL): Promise<boolean> {
     const { context, page } = this
     if (this.#isMarked || page.isClosed() || context.pages().length > 1) return false
-    await page.goto(this.#address + NOTHING)
+    await page.goto(nothing.href)
     await page.evaluate(() => sessionStorage.clear())
     await context.clearCookies()
-    await this.#control.send("Storage.clearDataForOrigin", { origin: this.#address, storageTypes: "all" })
+    await this.#control.send("Storage.clearDataForOrigin", { origin: nothing.origin, storageTypes: "all" })
     await this.#control.send("Page.resetNavigationHistory")
     await page.mouse.move(-1, -1)
     return true
