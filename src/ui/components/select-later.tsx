@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from "react"
-import { flushSync } from "react-dom"
+import { startTransition, useEffect, useRef, useState } from "react"
 import { useAtRest } from "./at-rest.ts"
 import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook } from "./field.tsx"
@@ -23,20 +22,28 @@ export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
   const [isOpen, setOpen] = useState(false)
   /** The button in its place, then its own. */
   const button = useRef<HTMLButtonElement>(null)
+  const hasKeyboard = useRef(false)
   useEffect(() => {
     if (!isAtRest && !isPressed) return
     import("./select.tsx").then(
       (module) => {
-        const hadKeyboard = button.current !== null && document.activeElement === button.current
-        flushSync(() => setFetched(() => module.Select))
-        // Opened only once it has the keyboard, or it could not give it back. The kit's own autoFocus may wait for a frame.
-        if (hadKeyboard) button.current?.focus()
-        if (isPressed) setOpen(true)
+        const put = (): void => setFetched(() => module.Select)
+        // Where nobody waits for it the page goes on meanwhile: to draw a list takes long.
+        if (isPressed) put()
+        else startTransition(put)
       },
       // Pressed again, it is tried again.
       () => setPressed(false)
     )
   }, [isAtRest, isPressed])
+  useEffect(() => {
+    if (Fetched === undefined) return
+    if (hasKeyboard.current) button.current?.focus()
+    // Opened only once it has the keyboard, or it could not give it back. The kit's own autoFocus may wait for a frame.
+    if (isPressed) setOpen(true)
+    // What is pressed later is the list itself, which opens by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [Fetched])
 
   if (Fetched !== undefined)
     return <Fetched {...props} isLabelHidden isOpen={isOpen} onOpenChange={setOpen} triggerRef={button} />
@@ -49,7 +56,9 @@ export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
         aria-haspopup="listbox"
         aria-label={`${shown} ${label}`}
         className={classNames(controlLook, "flex cursor-pointer items-center justify-between gap-2 text-start")}
+        onBlur={() => (hasKeyboard.current = false)}
         onClick={() => setPressed(true)}
+        onFocus={() => (hasKeyboard.current = true)}
         ref={button}
         type="button"
       >

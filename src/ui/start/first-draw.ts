@@ -29,16 +29,24 @@ const fetchFiles = (files: ReadonlyArray<string>): void => {
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-const ran = new Set<string>()
+const running = new Map<string, Promise<void>>()
 
-/** Runs files, with a turn of the page between any two. One that does not come is asked for again by whoever needs it. */
+const runFile = async (file: string): Promise<void> => {
+  // One that does not come is asked for again by whoever needs it.
+  await import(/* @vite-ignore */ file).catch(() => {})
+  return turn()
+}
+
+/**
+ * Runs files, with a turn of the page between any two. One that somebody else has run meanwhile is waited for: whoever imports it would
+ * else have it run in the same piece of work.
+ */
 const runFiles = async (files: ReadonlyArray<string>): Promise<void> => {
   for (const file of files) {
     const { href } = new URL(file, location.href)
-    if (ran.has(href)) continue
-    ran.add(href)
-    await import(/* @vite-ignore */ href).catch(() => {})
-    await turn()
+    const run = running.get(href) ?? runFile(href)
+    running.set(href, run)
+    await run
   }
 }
 
