@@ -12,8 +12,8 @@ process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", 
  * Two groups, one after the other: `unit`, `drawn` and `alone`, then `system` (a real browser, killed servers, load). The files of a project
  * share processes and what those have loaded, since most take less time than loading it; those that draw on a page share it, too
  * (`drawn`), and each of both finds what is shared as the first one did (`tests/support/shared-page.ts`); what cannot be taken away again
- * has a process for each file (`alone`). Two files at a time: a browser with its server leaves a quarter of two cores idle, and vitest by
- * itself would leave one of them to the command line. A test of `system` that fails is tried once more, since its machine is shared;
+ * has a process for each file (`alone`). Three files at a time: of two cores two files leave an eighth idle, three hardly any; vitest by
+ * itself would leave one core to the command line. A test of `system` that fails is tried once more, since its machine is shared;
  * one that passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
  */
 const SYSTEM = [
@@ -37,7 +37,7 @@ const DRAWN = saying(/@vitest-environment/).filter((file) => !ALONE.includes(fil
 const SHARED_PAGE = ["tests/support/shared-page.ts"]
 
 const unit = {
-  maxWorkers: 2,
+  maxWorkers: 3,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000
@@ -67,7 +67,7 @@ export default defineConfig({
           name: "system",
           include: SYSTEM,
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           expect: { poll: { timeout: 15_000 } },
           retry: 1,
           testTimeout: 240_000,

@@ -22,10 +22,13 @@ const apps: Array<App> = []
 const person = somebody("patronne")
 let owner: App
 let colleague: App
+/** Of the books: those of other journeys lie on the same server, and may hold documents of the same identity. */
+let companyId: string
 
 beforeAll(async () => {
   server = await shareServer()
   owner = await openOwner(server.origin, apps, { language: "fr", size: "desktop", person })
+  companyId = (await owner.device.cookies())["company_id"] ?? ""
   await giveElsewhere(server, owner, person, [ask.addCustomer(1)])
   colleague = await openColleague(server, apps, { owner, person, role: "admin", language: "fr", size: "desktop" })
 }, 120_000)
@@ -127,8 +130,10 @@ const booked = ({ address, event: [type, says = ""] }: Act, n: number): number =
   const documentId = address(n).split("/").at(-1) ?? ""
   const db = new DatabaseSync(path.join(server.dataDir, "books.sqlite"), { readOnly: true })
   const counted = db
-    .prepare("SELECT count(*) AS n FROM event WHERE type = ? AND instr(body, ?) > 0 AND instr(body, ?) > 0")
-    .get(type, documentId, says)
+    .prepare(
+      "SELECT count(*) AS n FROM event WHERE company_id = ? AND type = ? AND instr(body, ?) > 0 AND instr(body, ?) > 0"
+    )
+    .get(companyId, type, documentId, says)
   db.close()
   return Number(counted?.["n"])
 }
