@@ -15,17 +15,25 @@ const taxIdOf = (text: string): string => foldText(text).replaceAll(/\s/g, "")
 
 /**
  * Whoever is most likely the same as what was typed, null for nothing: they have the tax id, the phone number or, case and accents left
- * aside, the name. Those whose details were erased are nobody's twin.
+ * aside, the name. Those whose details were erased are nobody's twin. What they have been known by themselves (`isOwn`) points out nobody: it was
+ * pointed out when it was typed.
  */
 export const twinAmong = <Party extends { readonly profile: Known | Erased }>(
   parties: Iterable<Party>,
   typed: { readonly [field in keyof Known]: string | null },
   isOwn: (party: Party) => boolean
 ): { readonly party: Party; readonly name: string } | undefined => {
-  const called = foldText((typed.name ?? "").trim())
-  const reached = digitsOf(typed.phone ?? "")
-  const taxed = taxIdOf(typed.taxId ?? "")
-  for (const party of parties) {
+  const all = [...parties]
+  const own = all.find(isOwn)?.profile
+  const fresh = (field: keyof Known): string => {
+    const text = (typed[field] ?? "").trim()
+    return own === undefined || isErased(own) || own[field].trim() !== text ? text : ""
+  }
+  const called = foldText(fresh("name"))
+  const reached = digitsOf(fresh("phone"))
+  const taxed = taxIdOf(fresh("taxId"))
+  if (called === "" && reached === "" && taxed === "") return undefined
+  for (const party of all) {
     const { profile } = party
     if (isErased(profile) || isOwn(party)) continue
     const isSame =
