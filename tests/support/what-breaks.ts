@@ -88,7 +88,7 @@ const rules: ReadonlyArray<readonly [pattern: RegExp, tests: ReadonlyArray<strin
       "tests/ui/start/",
       ...signing,
       ...people,
-      ...journeys("announcements", "content-policy", "drawn-start", "fetch-ahead", "keyboard", "kept-forms", "main-job")
+      ...journeys("announcements", "device", "drawn-start", "fetch-ahead", "keyboard", "kept-forms", "main-job")
     ]
   ],
   [/^src\/ui\/links\//, [everyScreen, ...people, ...journeys("identity")]],
