@@ -40,18 +40,23 @@ it("finds nothing of the device before, in the same browser that has read the ap
   await leave(before.page)
   expect(await found(before.page)).not.toEqual(asNew)
   const { page } = before
+  await page.setViewportSize({ width: 320, height: 568 })
   await before.page.evaluate(() => console.error("wrong"))
   await before.discard()
   expect(page.isClosed()).toBe(false)
-  const after = await Device.start("desktop")
+  // Its tabs open in windows of the size in which it was opened.
+  const larger = await Device.start("desktop")
+  expect(larger.page).not.toBe(page)
+  const after = await Device.start("phone")
   expect(after.page).toBe(page)
   await after.page.goto(server.origin)
   expect(await found(after.page)).toEqual(asNew)
-  expect(await after.page.evaluate(() => window.innerWidth)).toBe(1280)
+  expect(await after.page.evaluate(() => window.innerWidth)).toBe(360)
   expect(after.complaints).toEqual([])
   await after.page.evaluate(() => console.error("wrong again"))
   expect([before.complaints, after.complaints]).toEqual([["wrong"], ["wrong again"]])
   await after.discard()
+  await larger.discard()
 })
 
 it.each([

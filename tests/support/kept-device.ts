@@ -78,7 +78,11 @@ export class KeptDevice {
     const { context, page } = this
     if (this.#isMarked || page.isClosed() || context.pages().length > 1) return false
     await page.goto(nothing.href)
-    await page.evaluate(() => sessionStorage.clear())
+    // The process of the page keeps what it has read of both: taken away by the browser, they would be gone there a moment later.
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
     await context.clearCookies()
     await this.#control.send("Storage.clearDataForOrigin", { origin: nothing.origin, storageTypes: "all" })
     await this.#control.send("Page.resetNavigationHistory")

@@ -54,6 +54,8 @@ interface Opened {
 
 /** One without a profile, which can be as new for the next device. */
 interface Renewable extends Opened {
+  /** Of its window, and of those of its other tabs. */
+  readonly size: Size
   readonly hasTouch: boolean
   readonly device: KeptDevice
 }
@@ -95,7 +97,9 @@ const openProfile = async (profile: string, size: Size, hasTouch: boolean): Prom
 }
 
 const openInMemory = async (browser: Browser, size: Size, hasTouch: boolean): Promise<Renewable> => {
-  const at = free.findLastIndex((each) => each.hasTouch === hasTouch && each.context.browser() === browser)
+  const at = free.findLastIndex(
+    (each) => each.size === size && each.hasTouch === hasTouch && each.context.browser() === browser
+  )
   const [known] = at === -1 ? [] : free.splice(at, 1)
   if (known !== undefined) {
     await known.page.setViewportSize(sizes[size])
@@ -108,7 +112,7 @@ const openInMemory = async (browser: Browser, size: Size, hasTouch: boolean): Pr
   })
   const [prepared] = given
   if (prepared === undefined) throw new Error("The browser was not prepared")
-  return { ...prepared, hasTouch, device, network, context: device.context, page: device.page }
+  return { ...prepared, size, hasTouch, device, network, context: device.context, page: device.page }
 }
 
 /** What becomes of a device's storage when its browser is closed: it is kept on disk, or it was never there. */

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
 import { Effect } from "effect"
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { CompanyId } from "../../../src/domain/kernel/ids.ts"
 import type { ApiFailure } from "../../../src/infra/browser/api/http-client.ts"
 import type { GoneCompany } from "../../../src/infra/browser/companies-port.ts"
@@ -25,8 +25,8 @@ const second = CompanyId.make("01900000-0000-7000-8000-000300000002")
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() })
-  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage() })
+  vi.stubGlobal("localStorage", storage())
+  vi.stubGlobal("sessionStorage", storage())
 })
 
 const entry = (id: CompanyId, logo: string | null = null): CompanyListEntry => ({

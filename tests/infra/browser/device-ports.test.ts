@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto"
 import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { pixelAnalytics } from "../../../src/infra/browser/analytics.ts"
 import { keepCompanies } from "../../../src/infra/browser/storage/known-companies.ts"
 import { savedViewsOf } from "../../../src/infra/browser/storage/saved-views.ts"
@@ -30,8 +30,8 @@ import { logName } from "../../../src/infra/browser/storage/names.ts"
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() })
-  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage() })
+  vi.stubGlobal("localStorage", storage())
+  vi.stubGlobal("sessionStorage", storage())
 })
 
 /** What a browser notes under a user's id besides the books: each where the application keeps it. */

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto"
 import { IDBFactory } from "fake-indexeddb"
-import { beforeEach, expect, it } from "vitest"
+import { beforeEach, expect, it, vi } from "vitest"
 import { unsentOf } from "../../../src/infra/browser/storage/device-copies.ts"
 import { formsWithoutCompany } from "../../../src/infra/browser/storage/forms-without-company.ts"
 import { storagePocket } from "../../../src/infra/browser/storage/pocket.ts"
@@ -11,7 +11,7 @@ let now = 0
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() })
+  vi.stubGlobal("localStorage", storage())
 })
 
 const pocket = storagePocket(() => localStorage)

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import type { FirstStep } from "../../../src/domain/reports/first-steps.ts"
 import type { ApiFailure } from "../../../src/infra/browser/api/http-client.ts"
 import { levelSteps } from "../../../src/infra/browser/onboarding.ts"
@@ -8,7 +8,7 @@ import type { Onboarding, UpdateOnboarding } from "../../../src/infra/contract/u
 import { storage } from "./support/storage.ts"
 
 beforeEach(() => {
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, value: storage() })
+  vi.stubGlobal("localStorage", storage())
 })
 
 const unreachable: ApiFailure = { status: 0, code: "kz/network", body: null }

@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { clearTab, LINK_KEY } from "../../../src/infra/browser/session/tab-memory.ts"
 import { storage } from "./support/storage.ts"
 
 const purposes = ["reset_password", "verify_email", "change_email", "invitation"]
 
 beforeEach(() => {
-  Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage() })
+  vi.stubGlobal("sessionStorage", storage())
 })
 
 describe("what a tab keeps when somebody signs out", () => {

@@ -297,7 +297,7 @@ describe("books of examples", () => {
 
 describe("that a tab shows examples", () => {
   beforeEach(() => {
-    Object.defineProperty(globalThis, "sessionStorage", { configurable: true, value: storage() })
+    vi.stubGlobal("sessionStorage", storage())
   })
   it("is remembered for its company, until they are taken away", () => {
     expect(showsSample("c1")).toBe(false)
