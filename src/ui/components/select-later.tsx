@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useAtRest } from "./at-rest.ts"
 import { classNames } from "./class-names.ts"
 import { controlLook, fieldLook } from "./field.tsx"
@@ -29,20 +30,18 @@ export const SelectLater = <Id extends string>(props: SelectLaterProps<Id>) => {
       (module) => {
         const put = (): void => setFetched(() => module.Select)
         // Where nobody waits for it the page goes on meanwhile: to draw a list takes long.
-        if (isPressed) put()
-        else startTransition(put)
+        if (!isPressed) return startTransition(put)
+        // Opened only once it has the keyboard, or it could not give it back.
+        flushSync(put)
+        setOpen(true)
       },
       // Pressed again, it is tried again.
       () => setPressed(false)
     )
   }, [isAtRest, isPressed])
+  // The kit's own autoFocus may wait for a frame.
   useEffect(() => {
-    if (Fetched === undefined) return
-    if (hasKeyboard.current) button.current?.focus()
-    // Opened only once it has the keyboard, or it could not give it back. The kit's own autoFocus may wait for a frame.
-    if (isPressed) setOpen(true)
-    // What is pressed later is the list itself, which opens by itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (Fetched !== undefined && hasKeyboard.current) button.current?.focus()
   }, [Fetched])
 
   if (Fetched !== undefined)
