@@ -231,7 +231,12 @@ const printing = async (app: App, list: List): Promise<void> => {
 const byKeyboard = async (app: App): Promise<void> => {
   const list = new List(app)
   const { keyboard } = app.page
-  const focused = (): Promise<string> => app.page.evaluate(() => document.activeElement?.textContent ?? "")
+  // The page itself says everything: while it has the keyboard, as between a dialog and what was before it, it says nothing.
+  const focused = (): Promise<string> =>
+    app.page.evaluate(() => {
+      const { activeElement, body } = document
+      return activeElement === body ? "" : (activeElement?.textContent ?? "")
+    })
   await app.heading(app.t.customers.title).focus()
   await keyboard.press("/")
   // In the search a slash is a slash.
