@@ -204,12 +204,15 @@ const described = (value: unknown): unknown => {
   ])
 }
 
-/** The machine-readable document of the API. */
-export const openApiDocument = described(OpenApi.fromApi(Api)) as ReturnType<typeof OpenApi.fromApi>
+let made: ReturnType<typeof OpenApi.fromApi> | undefined
+
+/** The machine-readable document of the API, made when somebody first asks for it: a server that starts does without. */
+export const openApiDocument = (): ReturnType<typeof OpenApi.fromApi> =>
+  (made ??= described(OpenApi.fromApi(Api)) as ReturnType<typeof OpenApi.fromApi>)
 
 /** The API as people read it, out of the machine-readable document. Throws when the document is not as expected. */
 export const readApi = (): Reading => {
-  const document = Schema.decodeUnknownSync(Document)(JSON.parse(JSON.stringify(openApiDocument)))
+  const document = Schema.decodeUnknownSync(Document)(JSON.parse(JSON.stringify(openApiDocument())))
   const reader = readerOf(document.components.schemas)
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -24,6 +24,6 @@ export const DocsRoutes = Layer.mergeAll(
   HttpRouter.add(
     "GET",
     OPENAPI_PATH,
-    lazily(() => HttpServerResponse.jsonUnsafe(openApiDocument))
+    lazily(() => HttpServerResponse.jsonUnsafe(openApiDocument()))
   )
 )
