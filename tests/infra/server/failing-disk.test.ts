@@ -70,7 +70,7 @@ class World {
 
   async begin(limit?: number): Promise<void> {
     const control = hasFiu ? failingEnvironment({ control: join(folder, "fiu") }) : {}
-    const server = spawnServer(data(), join(folder, "cache"), "none", limit === undefined ? control : {}, { limit })
+    const server = spawnServer(data(), "none", limit === undefined ? control : {}, { limit })
     this.#server = server
     this.#hasEnded = false
     this.#isOver = false

@@ -46,7 +46,7 @@ export class LosableServer {
   }
 
   async start(): Promise<void> {
-    this.#process = spawnServer(this.dataDir, path.join(this.folder, "cache"), "none")
+    this.#process = spawnServer(this.dataDir, "none")
     this.port = await this.#process.listen()
   }
 

@@ -41,15 +41,14 @@ const snapshotMade = async (file: string): Promise<void> => {
   for (let turn = 0; turn < 1000 && !hasSnapshot(snapshotsFile(file)); turn += 1) await pause(20)
 }
 
-let bundle: Awaited<ReturnType<typeof bundleServer>>
-/** What the servers have compiled, for those that come after. */
-const cache = makeFolder("crash-cache")
+/** `cacheDir`: what the servers have compiled, for those that come after. */
+let bundle: Awaited<ReturnType<typeof bundleServer>> & { readonly cacheDir: string }
 beforeAll(async () => {
-  bundle = await bundleServer()
+  bundle = { ...(await bundleServer()), cacheDir: makeFolder("crash-cache") }
 })
 afterAll(() => {
   bundle.remove()
-  removeFolder(cache)
+  removeFolder(bundle.cacheDir)
 })
 
 /** Every fifth life makes snapshots: each that is asked for starts a process, which outlives the server for a moment. */
@@ -67,7 +66,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
   let shop: Shop | undefined
   let outboxes: ReadonlyArray<Outbox> = []
   let complaints: ReadonlyArray<string> = []
-  let next = spawnServer(folder, cache, mistake, ofLife(0), bundle)
+  let next = spawnServer(folder, mistake, ofLife(0), bundle)
   try {
     for (let cycle = 0; cycle <= cycles && complaints.length === 0; cycle += 1) {
       const server = next
@@ -82,7 +81,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
       let killed = false
       const load = Promise.all(outboxes.map((outbox) => outbox.run(port, proof, memory, () => killed)))
       const last = cycle === cycles
-      if (!last) next = spawnServer(folder, cache, mistake, ofLife(cycle + 1), bundle)
+      if (!last) next = spawnServer(folder, mistake, ofLife(cycle + 1), bundle)
       await answered(memory, random.below(40))
       await pause(random.below(25))
       if (cycle === 2) await snapshotMade(file)

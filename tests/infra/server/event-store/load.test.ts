@@ -71,7 +71,7 @@ class Client {
 const underLoad = async (clients: number, each: number, seed: number, mistake: Mistake) => {
   const folder = makeFolder("load")
   const file = join(folder, "books.sqlite")
-  const server = spawnServer(folder, join(folder, "cache"), mistake)
+  const server = spawnServer(folder, mistake)
   try {
     const port = await server.listen()
     const shop = await openShop(port)

@@ -59,7 +59,7 @@ it(
   { timeout: 3_600_000, retry: 0 },
   async () => {
     const folder = makeFolder("numbers")
-    const server = spawnServer(folder, join(folder, "cache"), "none")
+    const server = spawnServer(folder, "none")
     try {
       const port = await server.listen()
       const shop = await openShop(port)

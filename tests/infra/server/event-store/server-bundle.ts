@@ -46,7 +46,13 @@ export const bundleServer = async (): Promise<{ readonly program: string; readon
           "server-child": path.join(import.meta.dirname, "server-child.ts"),
           ...Object.fromEntries(APART.map((name) => [name, path.join(store, `${name}.ts`)]))
         },
-        output: { format: "es", entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" }
+        output: {
+          format: "es",
+          entryFileNames: "[name].mjs",
+          chunkFileNames: "[name]-[hash].mjs",
+          // All that decides is loaded in each life, and found at once in one file; but not what waits for it.
+          codeSplitting: { groups: [{ name: "domain", test: /src\/domain\/(?!decider\.ts)/ }] }
+        }
       }
     }
   })
