@@ -104,6 +104,22 @@ it.each([
   }
 })
 
+const plain = "color:#234;font-size:19px"
+const ground = (inside: string): string => `<div style="position:relative;background:#fff">${inside}</div>`
+const mark = (look: string): string => `<i style="position:absolute;inset:0;background:#fdd;${look}"></i>`
+const over = (level: number): string =>
+  `${ground(mark("inset:auto;width:300px;height:600px"))}<div style="position:fixed;inset:0;padding-top:200px;z-index:${level};background:#fff">${badge(plain, "Payée")}</div>`
+
+it.each([
+  ["something in the colour of its ground lies there", ground(mark("background:#fff") + badge(plain, "Payée")), false],
+  ["something of another colour lies there", ground(mark("") + badge(plain, "Payée")), true],
+  ["it stands in front of a page", over(40), false],
+  ["it stands behind what is on the page", over(-1), true]
+])("looks again at a text only where it may be told less well: %s", async (_what, content, isExamined) => {
+  expect((await examine(badge(plain, "Payée"), colours)).found).toEqual([])
+  expect((await examine(content, colours)).isExamined).toBe(isExamined)
+})
+
 it("judges colours of the light from the dark", async () => {
   const page = (day: string, night: string): string =>
     `<style>:root { background: #fff; color: #000 } b { color: ${day} }

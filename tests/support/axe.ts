@@ -7,7 +7,14 @@ import { stateOfPage, type Part } from "./page-state.ts"
 import { setSeen, unseenOf } from "./shared.ts"
 import { looksOf } from "./text-looks.ts"
 
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+/** What axe knows of all elements so that it can name one, which takes a third of its time and is asked for only where something is wrong. */
+const NAMES = /(axe\._tree=(\w+)\.flatTree,axe\._selectorData)=(\w+\(\2\.flatTree\))/
+const LATER =
+  "$1=((make,made)=>new Proxy({},{get:(_,key)=>(made??=make())[key],set:(_,key,value)=>((made??=make())[key]=value,true)}))(()=>$3)"
+
+const asDelivered = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+const source = asDelivered.replace(NAMES, LATER)
+if (source === asDelivered) throw new Error("This version of axe names elements in another way")
 
 interface Axe {
   readonly run: (
@@ -39,6 +46,9 @@ const unsure = new Map<string, number>()
 /** After so many pages on which axe could not tell, a look is let be. */
 const TRIES = 3
 
+/** How axe is asked at first: what it finds in order needs no name. */
+const UNNAMED = { selectors: false, iframes: false } as const
+
 const keyOf = (what: unknown): string => hash("sha256", JSON.stringify(what)).slice(0, 32)
 
 /** Puts axe into the document, once. */
@@ -55,7 +65,9 @@ const judgeLooks = (page: Page, looks: ReadonlyArray<string>, rules: ReadonlyArr
         readonly kaziLooks: ReadonlyMap<string, ReadonlyArray<Element>>
       }
       const elements = wanted.map((look) => (kaziLooks.get(look) ?? []).slice(0, 8))
-      const { passes, violations: broken } = await axe.run({ include: elements.flat(), exclude: [] }, how)
+      const where = { include: elements.flat(), exclude: [] }
+      const { passes, violations: unnamed } = await axe.run(where, how)
+      const broken = unnamed.length === 0 ? [] : (await axe.run(where, { ...how, selectors: true })).violations
       const passed = new Set<unknown>(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
       return {
         found: broken.map(
@@ -67,6 +79,7 @@ const judgeLooks = (page: Page, looks: ReadonlyArray<string>, rules: ReadonlyArr
     {
       wanted: looks,
       how: {
+        ...UNNAMED,
         resultTypes: ["violations", "passes"],
         elementRef: true,
         runOnly: { type: "rule", values: [...rules] }
@@ -112,6 +125,7 @@ const faultsOfState = async (
   if ((await unseenOf([key])).length === 0) return []
   await bringAxe(page)
   const options: RunOptions = {
+    ...UNNAMED,
     // Listing all that is right takes most of the time.
     resultTypes: ["violations"],
     rules: Object.fromEntries([...OF_COLOURS, ...without].map((rule) => [rule, { enabled: false }])),
@@ -121,8 +135,9 @@ const faultsOfState = async (
   const found = await page.evaluate(
     async ({ where, how }) => {
       const { axe } = globalThis as unknown as { readonly axe: Axe }
-      const report = await axe.run(where, how)
-      return report.violations.map(
+      const { violations: unnamed } = await axe.run(where, how)
+      const broken = unnamed.length === 0 ? [] : (await axe.run(where, { ...how, selectors: true })).violations
+      return broken.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html}`).join("\n")}`
       )
     },

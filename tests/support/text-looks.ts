@@ -93,18 +93,35 @@ export const looksOf = ({ within, outside }: Part): ReadonlyArray<string> => {
     }
     return false
   }
+  /** The levels of an element and of what is around it, from the outermost in a part of the page on. */
+  const levelsIn = (around: Element, element: Element): ReadonlyArray<number> => {
+    const levels: Array<number> = []
+    for (let at: Element | null = element; at !== null && at !== around; at = at.parentElement) {
+      const { position, zIndex } = getComputedStyle(at)
+      if (position !== "static" && zIndex !== "auto") levels.unshift(Number(zIndex))
+    }
+    return levels
+  }
+  /** Whether an element lies under what covers it since that stands on a higher level, as the page under a dialog does. */
+  const isUnder = (element: Element, cover: Element): boolean => {
+    let around = element.parentElement
+    while (around !== null && !around.contains(cover)) around = around.parentElement
+    if (around === null || around === cover) return false
+    const [level] = levelsIn(around, cover)
+    return level !== undefined && level > Math.max(0, ...levelsIn(around, element))
+  }
   const looks = new Map<string, Array<Element>>()
   for (const { element, style } of texts) {
     const box = boxOf(element)
     if (box.right + window.scrollX <= 0 || box.bottom + window.scrollY <= 0) continue
-    const behind: Array<string> = []
+    const behind: Array<{ readonly place: string; readonly style: string }> = []
     // From the text backwards, to what nothing is seen through.
-    let isCovered = false
+    let cover: Painted | undefined
     for (let at = painted.length - 1; at >= 0; at -= 1) {
       const one = painted[at]
       if (one === undefined) break
       const isAround = one.element.contains(element)
-      if (isCovered && (isAround || one.level === "")) continue
+      if (cover !== undefined && (isAround || one.level === "" || isUnder(one.element, cover.element))) continue
       const { box: other } = one
       const isApart =
         other.left >= box.right || other.right <= box.left || other.top >= box.bottom || other.bottom <= box.top
@@ -117,8 +134,8 @@ export const looksOf = ({ within, outside }: Part): ReadonlyArray<string> => {
           other.top <= box.top + 1 &&
           other.bottom >= box.bottom - 1)
       const place = isAround ? "around" : `${element.contains(one.element) ? "in" : "beside"} ${one.level}`
-      behind.push(`${place} ${isWhole ? "whole" : "partly"} ${one.style}`)
-      if (isAround && one.isOpaque) isCovered = true
+      behind.push({ place: `${place} ${isWhole ? "whole" : "partly"}`, style: one.style })
+      if (isAround && one.isOpaque) cover = one
     }
     const isOutOfUse =
       element.closest(':disabled, [aria-disabled="true"]') !== null ||
@@ -136,7 +153,12 @@ export const looksOf = ({ within, outside }: Part): ReadonlyArray<string> => {
       style.textShadow,
       fading.get(element),
       isOutOfUse ? "out of use" : isUnseen ? "unseen" : "",
-      ...new Set(behind)
+      // What is painted in the colour of the ground changes nothing.
+      ...new Set(
+        behind
+          .filter(({ place, style: paint }) => place.startsWith("around") || paint !== cover?.style)
+          .map(({ place, style: paint }) => `${place} ${paint}`)
+      )
     ])
     looks.set(look, [...(looks.get(look) ?? []), element])
   }
