@@ -100,35 +100,6 @@ export const smallTargets = (page: Page): Promise<ReadonlyArray<string>> =>
     return small
   })
 
-/**
- * Every word of the page with its vowels doubled, some 40 % longer, as a wordier language would be; amounts stay. Returns what
- * puts the words back, so that the journey can go on by their names.
- */
-export const lengthenTexts = async (page: Page): Promise<() => Promise<void>> => {
-  const handle = await page.evaluateHandle(() => {
-    const longer = (text: string): string => text.replaceAll(/[aeiouyàâéèêëîïôùûAEIOUÉ]/g, "$&$&")
-    const before: Array<readonly [Text, string, string]> = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const node = walker.currentNode
-      const parent = node.parentElement
-      if (!(node instanceof Text) || parent === null || parent.closest("script, style, .figures, .sr-only") !== null)
-        continue
-      const long = longer(node.data)
-      if (long === node.data) continue
-      before.push([node, node.data, long])
-      node.data = long
-    }
-    return before
-  })
-  return async () => {
-    await handle.evaluate((before) => {
-      for (const [node, text, long] of before) if (node.data === long) node.data = text
-    })
-    await handle.dispose()
-  }
-}
-
 /** From the next page on, keeps what moves by itself while the page stands still under the person's eyes. */
 export const watchShifts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
