@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import { hasFailed, type Step } from "../../machines/session/real-paths.ts"
 import type { App } from "./app.ts"
+import { somebody } from "./owner.ts"
 import type { Member, People } from "./people.ts"
 import { see } from "./see.ts"
 import { containing, plain } from "./texts.ts"
@@ -24,6 +25,12 @@ const found = (output: unknown, field: string): unknown => {
   return typeof success === "object" && success !== null ? Reflect.get(success, field) : undefined
 }
 
+/** Whose session it is, with two companies, and somebody else. */
+export interface Persons {
+  readonly shop: Member
+  readonly other: Member
+}
+
 /**
  * Makes the situations of a session's path real: with people, cookies and companies of a real server, which the browser comes to no more
  * where it shall not be reached. Whatever the path says happens is done as a person does it, in this tab or in another.
@@ -31,20 +38,25 @@ const found = (output: unknown, field: string): unknown => {
 export class SessionWorld {
   readonly #app: App
   readonly #people: People
+  readonly #shop: Member
   readonly #other: Member
+  /** Whether the page has to open without the server. */
+  readonly #losesServer: boolean
   /** Who works in the tab, or did last; their e-mail address stands in the form. */
   #who: Member
 
-  private constructor(app: App, people: People, persons: { shop: Member; other: Member }) {
+  private constructor(app: App, people: People, { other, shop }: Persons, path: ReadonlyArray<Step>) {
     this.#app = app
     this.#people = people
-    this.#other = persons.other
-    this.#who = persons.shop
+    this.#shop = shop
+    this.#other = other
+    this.#who = shop
+    this.#losesServer = path.some((step) => hasFailed(answerTo(step, "reachServer")))
   }
 
-  static async make(app: App, people: People): Promise<SessionWorld> {
-    const [shop, other] = [await people.create(2), await people.create(1)]
-    return new SessionWorld(app, people, { shop, other })
+  static async make(app: App, people: People, persons: Persons, path: ReadonlyArray<Step>): Promise<SessionWorld> {
+    await people.workLastIn(persons.shop, persons.shop.companies[0] ?? "")
+    return new SessionWorld(app, people, persons, path)
   }
 
   /** Whether this browser comes to the server; nothing tells it that there is no network. */
@@ -102,12 +114,12 @@ export class SessionWorld {
     await this.#app.visit("/dashboard")
   }
 
-  /** The shop's people sign in and work on this device, until it is kept whole on it. */
+  /** The shop's people sign in and work on this device, where it matters until the application is kept whole on it. */
   async #workHere(): Promise<void> {
     await this.#app.signIn(this.#who)
     await this.#app.heading(this.#app.t.dashboard.title).waitFor()
     await this.#app.seeAllBooked()
-    await this.#app.seeReadyForOffline()
+    if (this.#losesServer) await this.#app.seeReadyForOffline()
   }
 
   /** A sign-in got no further than its tokens. */
@@ -137,7 +149,7 @@ export class SessionWorld {
 
   async #signInAtTheDoor(outcome: unknown): Promise<void> {
     if (needsCompany(outcome)) this.#who = await this.#people.create(0)
-    else this.#people.forgetLatest(this.#who)
+    else if (!hasFailed(outcome)) this.#people.forgetLatest(this.#who)
     const password = hasFailed(outcome) ? "un autre!" : this.#who.password
     await this.#app.signIn({ email: this.#who.email, password })
     if (hasFailed(outcome)) return this.#seeAlert(this.#app.t.session.failure.wrongPassword)
@@ -176,14 +188,14 @@ export class SessionWorld {
   async #signUp(step: Step): Promise<void> {
     const outcome = answerTo(step, "signUp")
     const app = this.#app
+    this.#serverIs(true)
     await app.toSignUp()
     if (hasFailed(outcome)) {
       await app.submitSignUp({ email: this.#who.email, password: "un autre!" })
       return this.#seeAlert(app.t.session.failure.otherPassword)
     }
     // An address that has an account already, with its password, is signed in; a new one is registered first.
-    if (companyIn(outcome) === null)
-      this.#who = { ...this.#who, email: `n-${this.#who.id}@exemple.test`, companies: [] }
+    if (companyIn(outcome) === null) this.#who = { ...this.#who, email: somebody("n").email, companies: [] }
     await app.submitSignUp(this.#who)
     return undefined
   }
@@ -246,6 +258,7 @@ export class SessionWorld {
       await this.#signOut(tab, step.before === "signedIn.locked.waiting" ? "signedIn.passwordRequired" : step.before)
       await tab.heading(tab.t.session.signIn.title).waitFor()
     } else if (step.before === "signedOut") {
+      this.#who = this.#shop
       await tab.signIn(this.#who)
       await tab.heading(tab.t.dashboard.title).waitFor()
     } else if (step.before === "completionStage.filling") {

@@ -165,6 +165,43 @@ export const realPaths = (): ReadonlyArray<ReadonlyArray<Step>> =>
 /** Few enough of them to be walked in a browser: they come by every state and transition that all of them come by. */
 export const walkedPaths = (): ReadonlyArray<ReadonlyArray<Step>> => fewest(sessionMachine, realPaths(), pathOf)
 
+/** One path after another: what the other finds when it is opened stands already. Undefined where the session would go another way then. */
+const joined = (path: ReadonlyArray<Step>, other: ReadonlyArray<Step>): ReadonlyArray<Step> | undefined => {
+  const [opened, ...rest] = other
+  const end = path.at(-1)
+  if (end === undefined || end.after !== opened?.after || !resting.has(end.after)) return undefined
+  const steps = stepsOf(pathOf([...path, ...rest]))
+  const isSame = steps?.slice(path.length).every(({ after }, at) => after === rest[at]?.after)
+  return isSame === true ? steps : undefined
+}
+
+/** More of a browser's paths in one than this would tell too late what fails. */
+const STEPS_MAX = 9
+
+/** What a page finds when it is opened. */
+const openingOf = ([opened]: ReadonlyArray<Step>): string => JSON.stringify(opened?.answers)
+
+/**
+ * The walked paths in fewer openings of a browser: each goes on where another ended, unless no other begins as it does. They come by the
+ * same states and transitions.
+ */
+export const walkedTours = (): ReadonlyArray<ReadonlyArray<Step>> => {
+  let tours = walkedPaths()
+  const fewer = (): ReadonlyArray<ReadonlyArray<Step>> | undefined => {
+    for (const path of tours) {
+      for (const other of tours) {
+        if (path === other || path.length + other.length - 1 > STEPS_MAX) continue
+        if (!tours.some((each) => each !== other && openingOf(each) === openingOf(other))) continue
+        const tour = joined(path, other)
+        if (tour !== undefined) return tours.flatMap((each) => (each === other ? [] : [each === path ? tour : each]))
+      }
+    }
+    return undefined
+  }
+  for (let next = fewer(); next !== undefined; next = fewer()) tours = next
+  return tours
+}
+
 /** The transitions that no real browser is led along here, and why. All of them are taken on the machine alone. */
 export const leftOut: ReadonlyArray<{ readonly transition: RegExp; readonly because: string }> = [
   {
