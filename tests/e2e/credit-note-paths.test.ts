@@ -10,7 +10,7 @@ walkPaths("a credit note in a browser stands where its machine does", {
   events: creditNoteLifecycle.events,
   before: (n) => [ask.draft(n), ask.issue(n), ask.credit(n, n)],
   address: (n) => `/dashboard/credit_notes/${id.creditNote(n)}`,
-  ofDocumentAlone: [],
+  given: [],
   walk: (app) => {
     const { books } = inCompany(customerAdded(1)).after(ask.draft(1), ask.issue(1), ask.credit(1, 1))
     const { kit, "credit-notes": t } = app.t

@@ -32,7 +32,7 @@ walkPaths("an estimate in a browser stands where its machine does, and offers wh
   events: estimateLifecycle.events,
   before: (n) => [draftOfBags(kindOf(n), "", n)],
   address: (n) => `/dashboard/estimates/${id.estimate(n)}`,
-  ofDocumentAlone: ["estimate.issue", "estimate.accept", "estimate.decline"],
+  given: ["estimate.issue", "estimate.accept", "estimate.decline", "estimate.convert.part", "estimate.convert.rest"],
   walk: (app, n) => {
     const world = new EstimateWorld(kindOf(n))
     const words = offerWords(app, kindOf(n))
@@ -41,6 +41,7 @@ walkPaths("an estimate in a browser stands where its machine does, and offers wh
       books: world.books,
       toBringAbout: (event) => world.toBringAbout(event),
       do: (command) => hands.do(command),
+      note: (command, given) => hands.note(command, given),
       stands: async () => {
         // The draft of a new version stands beside it, on a page of its own.
         const { lifecycle, conversions } = world.estimate()

@@ -14,7 +14,7 @@ walkPaths("an invoice in a browser stands where its machine does", {
   events: invoiceLifecycle.events,
   before: (n) => [draftOfPieces("", n)],
   address: (n) => `/dashboard/invoices/${id.invoice(n)}`,
-  ofDocumentAlone: ["invoice.issue"],
+  given: ["invoice.issue", "invoice.send", "invoice.pay.part", "invoice.pay.rest", "invoice.writeOff"],
   walk: (app) => {
     const { books } = inCompany(customerAdded(1)).after(draftOfPieces())
     const world = new InvoiceWorld(books)
@@ -24,6 +24,7 @@ walkPaths("an invoice in a browser stands where its machine does", {
       books,
       toBringAbout: (event) => world.toBringAbout(event),
       do: (command) => hands.do(command),
+      note: (command) => hands.note(command),
       stands: async () => {
         const state = books.invoices.get(id.invoice(1))
         if (state === undefined) throw new Error("the invoice is gone")

@@ -16,6 +16,8 @@ interface Walk<Event extends string> {
   readonly toBringAbout: (event: Event) => Iterable<DomainCommand>
   /** Does by hand what the command asks for. */
   readonly do: (command: DomainCommand) => Promise<void>
+  /** Another device gave the command, which the server has as `given`. */
+  readonly note?: (command: DomainCommand, given: DomainCommand) => void
   /** Sees that the page shows what those books hold. */
   readonly stands: () => Promise<void>
 }
@@ -26,14 +28,14 @@ interface Walked<Event extends string> {
   /** What another device gives before, so that the document of the nth path is there. All its days are today. */
   readonly before: (n: number) => ReadonlyArray<DomainCommand>
   readonly address: (n: number) => string
-  /** Events that are about nothing but the document, so that another device may bring them about. */
-  readonly ofDocumentAlone: ReadonlyArray<Event>
+  /** Events that another device may bring about: the hands need nothing of them that only the page would tell. */
+  readonly given: ReadonlyArray<Event>
   readonly walk: (app: App, n: number) => Walk<Event>
 }
 
 /**
- * How many steps of a path another device takes: those at its beginning that an earlier path has walked by hand, with the step after them.
- * So every step is taken by hand, and every two that follow each other.
+ * How many steps of a path another device takes: those at its beginning that an earlier path has walked by hand. So every step is taken by
+ * hand; that whatever follows another is judged as the machine says is shown without a browser, in tests/model.
  */
 const givenOf = (
   paths: ReadonlyArray<ReadonlyArray<string>>,
@@ -44,15 +46,22 @@ const givenOf = (
   const isWalked = (length: number): boolean =>
     paths.slice(0, index).some((earlier) => path.slice(0, length).every((step, at) => earlier[at] === step))
   let given = 0
-  while (given + 1 < path.length && isWalked(given + 2) && canBeGiven(path[given] ?? "")) given += 1
+  while (given + 1 < path.length && isWalked(given + 1) && canBeGiven(path[given] ?? "")) given += 1
   return given
 }
 
-/** A command about the first document in books of its own as one about the nth in those of the server. */
+/** A command about the first document in books of its own as one about the nth in those of the server; what it makes is of the nth alone, too. */
 const aboutNth = (command: DomainCommand, n: number): DomainCommand =>
   JSON.parse(
     JSON.stringify(command)
-      .replaceAll(/(019a0000-(?:0003|000e)-7000-8000-)0{11}1(?=")/gu, `$1${n.toString(16).padStart(12, "0")}`)
+      .replaceAll(
+        /(019a0000-(?:0003|0005|0008|0009|000e)-7000-8000-)([0-9a-f]{12})(?=")/gu,
+        (_, kind: string, digits: string) => {
+          const number = Number.parseInt(digits, 16)
+          const isDocument = number === 1 && /-000[3e]-/u.test(kind)
+          return kind + (isDocument ? n : n * 0x1000 + number).toString(16).padStart(12, "0")
+        }
+      )
       .replaceAll('"P-0001-1"', `"P-0001-${n}"`)
   )
 
@@ -62,7 +71,7 @@ const aboutNth = (command: DomainCommand, n: number): DomainCommand =>
  */
 export const walkPaths = <Event extends string>(
   name: string,
-  { address, before, events, machine, ofDocumentAlone, walk }: Walked<Event>
+  { address, before, events, given: mayBeGiven, machine, walk }: Walked<Event>
 ): void => {
   const all = pathsThrough(machine, { answers: {}, outside: events.map((type) => ({ type })) })
   const paths = fewest(machine, all, (path) => path).map((path) =>
@@ -77,12 +86,14 @@ export const walkPaths = <Event extends string>(
   /** What another device does of the nth path. */
   const begin = (app: App, path: ReadonlyArray<Event>, n: number): ReadonlyArray<DomainCommand> => {
     const walked = walk(app, n)
-    const given = givenOf(paths, n - 1, (event) => ofDocumentAlone.some((each) => each === event))
+    const given = givenOf(paths, n - 1, (event) => mayBeGiven.some((each) => each === event))
     begun.push({ walked, left: path.slice(given) })
     return path.slice(0, given).flatMap((event) =>
       Array.from(walked.toBringAbout(event), (command) => {
         apply(walked.books, command, byServer)
-        return aboutNth(command, n)
+        const asGiven = aboutNth(command, n)
+        walked.note?.(command, asGiven)
+        return asGiven
       })
     )
   }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid"
 import { commandKinds, payloadOf, type DomainCommand } from "../../../src/domain/books.ts"
 import { commandShapes } from "../../../src/domain/decider.ts"
 import { GENESIS_HASH } from "../../../src/domain/kernel/chain.ts"
-import { PROTOCOL } from "../../../src/infra/contract/limits.ts"
+import { MAX_COMMANDS_PER_PUSH, PROTOCOL } from "../../../src/infra/contract/limits.ts"
 import { call, signIn } from "../../bench/account.ts"
 import type { App, Person } from "./app.ts"
 import type { ServerAt } from "./server.ts"
@@ -28,23 +28,28 @@ export const giveElsewhere = async (
     afterHash: GENESIS_HASH,
     maxBytes: 65_536
   })) as { readonly epoch: string }
-  const answer = (await call(origin, "POST", `/companies/${companyId ?? ""}/commands/`, account, {
-    proto: PROTOCOL,
-    epoch,
-    deviceId: device.deviceId,
-    domain: "test",
-    sentAt: 0,
-    cmds: commands.map(today).map((command, index) => ({
-      commandId: uuidv7(),
-      seq: index + 1,
-      type: command._tag,
-      v: commandShapes[command._tag].version,
-      cls: commandKinds[command._tag].cls,
-      payload: payloadOf(command),
-      occurredAt: new Date().toISOString(),
-      basePos: 0
-    }))
-  })) as { readonly outcomes: ReadonlyArray<{ readonly kind: string }> }
-  const refused = answer.outcomes.filter(({ kind }) => kind !== "accepted")
-  if (refused.length > 0) throw new Error(`not accepted: ${JSON.stringify(refused)}`)
+  for (let given = 0; given < commands.length; given += MAX_COMMANDS_PER_PUSH) {
+    const answer = (await call(origin, "POST", `/companies/${companyId ?? ""}/commands/`, account, {
+      proto: PROTOCOL,
+      epoch,
+      deviceId: device.deviceId,
+      domain: "test",
+      sentAt: 0,
+      cmds: commands
+        .slice(given, given + MAX_COMMANDS_PER_PUSH)
+        .map(today)
+        .map((command, index) => ({
+          commandId: uuidv7(),
+          seq: given + index + 1,
+          type: command._tag,
+          v: commandShapes[command._tag].version,
+          cls: commandKinds[command._tag].cls,
+          payload: payloadOf(command),
+          occurredAt: new Date().toISOString(),
+          basePos: 0
+        }))
+    })) as { readonly outcomes: ReadonlyArray<{ readonly kind: string }> }
+    const refused = answer.outcomes.filter(({ kind }) => kind !== "accepted")
+    if (refused.length > 0) throw new Error(`not accepted: ${JSON.stringify(refused)}`)
+  }
 }

@@ -51,6 +51,12 @@ export class EstimateHands {
     return this.#hands.offered()
   }
 
+  /** A command that was not done by hand, but is known of; the server has it as `given`. */
+  note(command: DomainCommand, given: DomainCommand): void {
+    if (command._tag !== "ConvertEstimate" || given._tag !== "ConvertEstimate") return
+    this.#made.set(command.invoiceId, `/dashboard/invoices/${given.invoiceId}`)
+  }
+
   async do(command: DomainCommand): Promise<void> {
     switch (command._tag) {
       case "SaveEstimateDraft":

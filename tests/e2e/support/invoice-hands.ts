@@ -22,6 +22,11 @@ export class InvoiceHands {
     })
   }
 
+  /** A command that was not done by hand, but is known of. */
+  note(command: DomainCommand): void {
+    if (command._tag === "RecordPayment") this.#paid.set(command.paymentId, command.details.amount)
+  }
+
   async do(command: DomainCommand): Promise<void> {
     const confirm = await this.begin(command)
     if (confirm !== null) await this.#hands.press(confirm)
@@ -46,7 +51,7 @@ export class InvoiceHands {
       case "MarkInvoiceSent":
         return this.#hands.send()
       case "RecordPayment":
-        this.#paid.set(command.paymentId, command.details.amount)
+        this.note(command)
         return this.#pay(command.details.amount)
       case "VoidPayment":
         await this.#chooseForPayment(command.paymentId, money.void)
