@@ -9,7 +9,7 @@ import { openOwner, signUpOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { containing, filled } from "./support/texts.ts"
-import { type Case, cases } from "./support/visitor.ts"
+import { cases } from "./support/visitor.ts"
 import { claimsOf, cookies, setCookie, type World, worlds } from "./support/worlds.ts"
 
 const MINUTE = 60_000
@@ -21,8 +21,6 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   // Each journey is made once here, in the language and at the size that it is not made in with the other.
   const [these, those] =
     identity === "product" ? [cases.slice(0, 1), cases.slice(1)] : [cases.slice(1), cases.slice(0, 1)]
-  /** Journeys that others make with the product's own passwords, which are named at each. */
-  const ofProvider = (made: ReadonlyArray<Case>): ReadonlyArray<Case> => (identity === "product" ? [] : made)
   let world: World
   const apps: Array<App> = []
   beforeAll(async () => {
@@ -42,7 +40,41 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     return { app, asked }
   }
 
+  /** What others show with the product's own passwords, in the files that are named at each. */
+  const isProvider = identity !== "product"
+
   const alert = (app: App, text: string) => app.page.getByRole("main").getByText(containing(text)).first().waitFor()
+
+  /** A known address and another password. With the product's: session-paths.test.ts. */
+  const signUpWithAnotherPassword = async (app: App, person: Person): Promise<void> => {
+    const { session } = app.t
+    await app.toSignUp()
+    await app.submitSignUp({ ...person, password: "fromager!2026" })
+    await alert(app, session.failure.otherPassword)
+    app.device.excuseAll(/status of 40[01]/)
+    await app.page.getByRole("link", { name: session.signUp.toSignIn }).click()
+  }
+
+  /** A session that is over, on the page of the customers, asks for the password in place. With the product's: session.test.ts. */
+  const goOnInPlace = async (app: App, person: Person): Promise<void> => {
+    const { customers, session } = app.t
+    await world.expire(app)
+    await setCookie(app, "refresh_token", "x".repeat(50))
+    // The password is asked for as soon as any call is refused: before, while or after this is written.
+    const writing = app
+      .button(customers.add)
+      .click()
+      .then(() => app.fillCustomer({ name: "Aminata" }))
+    const dialog = app.dialog(session.again.title)
+    await dialog.waitFor()
+    await app.field(session.signIn.email, dialog).fill(person.email)
+    await dialog.getByLabel(containing(session.signIn.password)).first().fill(person.password)
+    await app.button(session.again.submit, dialog).click()
+    await dialog.waitFor({ state: "detached" })
+    await writing
+    await app.row("Aminata").waitFor()
+    await app.seeAllBooked()
+  }
 
   it.each(these)("a person signs up, in, out, and stays signed in, in %s on a %s", async (language, size) => {
     const person: Person = { email: `awa.${identity}.${language}@exemple.test`, password: "baobab!2026" }
@@ -72,6 +104,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await app.signIn({ ...person, email: "personne@exemple.test" })
     await alert(app, failure.noAccount)
     app.device.excuse(world.refusal)
+    if (isProvider) await signUpWithAnotherPassword(app, person)
     await app.signIn(person)
     await app.heading(app.t.dashboard.title).waitFor()
     expect((await cookies(app))["company_id"]).toBe(first["company_id"])
@@ -89,13 +122,53 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     expect((await cookies(app))["access_token"]).not.toBe(ended)
     expect(asked.filter((url) => world.renewal.test(url))).toHaveLength(1)
     expect(asked.some((url) => url.includes("firebase-sign-in"))).toBe(false)
-    app.device.excuseAll(/status of 401/)
+    if (isProvider) await goOnInPlace(app, person)
+    app.device.excuseAll(/status of 40[01]/)
     app.expectNoComplaints()
   })
 
+  /** An invitation makes an account, or is taken with one. With the product's: members.test.ts. */
+  const inviteTwo = async (owner: App, company: string): Promise<void> => {
+    const { language } = owner
+    const { size } = owner.device
+    const mails = mailFiles(world.server.dataDir)
+    const members = new Members(owner)
+    await members.open()
+
+    const stranger = somebody(`neveu.${identity}`)
+    await members.invite(stranger.email, "viewer")
+    const guest = (await visitor(language, size)).app
+    const { invitation } = guest.t.links
+    const { signUp } = guest.t.session
+    await guest.visit(`/invitation#${tokenIn(await mails.mailTo(stranger.email))}`)
+    await guest.field(invitation.name).fill("Koffi Mensah")
+    await guest.field(invitation.email).fill(stranger.email)
+    await guest.page.getByLabel(containing(signUp.password)).first().fill(stranger.password)
+    await guest.page.getByLabel(containing(signUp.confirmation)).fill(stranger.password)
+    await guest.button(invitation.signUp).click()
+    await guest.heading(invitation.doneTitle).waitFor()
+    expect(await world.holdsPassword(stranger)).toBe(identity === "firebase")
+    await guest.button(filled(invitation.open, { company })).click()
+    await guest.heading(guest.t.dashboard.title).waitFor()
+    await guest.seeAllBooked()
+
+    const neighbour = somebody(`voisine.${identity}`)
+    const other = await signUpOwner(world.server.base, apps, { language, size, person: neighbour })
+    await members.invite(neighbour.email, "seller")
+    await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
+    await other.button(filled(invitation.join, { company })).click()
+    await other.heading(invitation.doneTitle).waitFor()
+    await owner.page.reload()
+    await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
+    for (const one of [guest, other]) {
+      one.device.excuseAll(/status of 401/)
+      one.expectNoComplaints()
+    }
+  }
+
   // With the product's: account.test.ts, mailed-links.test.ts.
-  it.each(ofProvider(those))(
-    "a person's address and password change, and a forgotten one is replaced, in %s on a %s",
+  it.each(isProvider ? those : [])(
+    "a person's address and password change, a forgotten one is replaced, and others are invited, in %s on a %s",
     async (language, size) => {
       const person: Person = { email: `yao.${identity}.${language}@exemple.test`, password: "baobab!2026" }
       const mails = mailFiles(world.server.dataDir)
@@ -158,20 +231,52 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       await app.signIn({ email: moved, password: "karite!2026" })
       await app.heading(app.t.dashboard.title).waitFor()
       await app.seeAllBooked()
+      await inviteTwo(app, "Chez Yao")
       app.device.excuseAll(/status of 40[01]/)
       app.expectNoComplaints()
     }
   )
 
+  /** With the product's: account.test.ts, checklist.test.ts, companies.test.ts. */
+  const makeItsOwn = async (app: App): Promise<void> => {
+    const { account, dashboard } = app.t
+    await app.button(dashboard.first.hideNamed).click()
+    await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
+    await app.visit("/dashboard/settings/user")
+    await app.field(account.name.label).fill("Fanta Diarra")
+    await app.page.keyboard.press("Enter")
+    await app.page.getByText(app.t.problems.done).first().waitFor()
+    await app.clearMessages()
+    app.language = app.language === "fr" ? "en" : "fr"
+    await app.pick(account.language.title, app.t.common.languageName[app.language])
+    await app.heading(app.t.account.title).waitFor()
+    await app.go("dashboard")
+    await new Companies(app).open()
+    await new Companies(app).add({ ...kiosk, country: app.language === "fr" ? kiosk.country : "Senegal" })
+    await app.seeAllBooked()
+  }
+
+  /** Another browser of theirs knows all of it; the company left last is the one that opens. */
+  const seeItsOwn = async (app: App): Promise<void> => {
+    const companies = new Companies(app)
+    await companies.seePresent(kiosk.name)
+    await companies.enter(SHOP)
+    expect(await app.page.getByText(app.t.dashboard.first.title).count()).toBe(0)
+    await app.visit("/dashboard/settings/user")
+    await see(() => app.field(app.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
+    await app.seeAllBooked()
+  }
+
   it.each(these)(
-    "a person sees where they are signed in, and signs out elsewhere, in %s on a %s",
+    "a person sees where they are signed in, with what they made of their account, and signs out elsewhere, in %s on a %s",
     async (language, size) => {
       const person = somebody(`partout.${identity}.${language}`)
-      const openAnOwner = identity === "product" ? openOwner : signUpOwner
+      const openAnOwner = isProvider ? signUpOwner : openOwner
       const app = await openAnOwner(world.server.base, apps, { language, size, person })
+      if (isProvider) await makeItsOwn(app)
       // A provider's tokens tell sign-ins apart by the second.
       const letASecondPass = async (): Promise<void> => {
-        if (identity !== "product") await app.page.waitForTimeout(1_100)
+        if (isProvider) await app.page.waitForTimeout(1_100)
       }
       const elsewhere: Array<App> = []
       for (const _ of [1, 2]) {
@@ -180,9 +285,10 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
         await letASecondPass()
         await one.signIn(person)
         // The page takes on the language of the account.
-        one.language = language
+        one.language = app.language
         await one.heading(one.t.dashboard.title).waitFor()
         await one.seeAllBooked()
+        if (isProvider && elsewhere.length === 1) await seeItsOwn(one)
       }
       const { sessions } = app.t.account
       await app.visit("/dashboard/settings/user")
@@ -190,12 +296,12 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
         .getByRole("main")
         .getByRole("listitem")
         .filter({ hasText: containing(filled(sessions.seen, { when: "" }).trim()) })
-      const see = (count: number) => expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(count)
-      await see(3)
+      const seeRows = (count: number) => expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(count)
+      await seeRows(3)
       expect(await rows.first().innerText()).toContain(sessions.here)
       expect(await rows.filter({ hasText: sessions.unknownDevice }).count()).toBe(0)
       await rows.nth(1).getByRole("button").click()
-      await see(2)
+      await seeRows(2)
       await app.clearMessages()
       await app.button(sessions.endOthers).click()
       const question = app.page.getByRole("alertdialog", { name: containing(sessions.endOthersTitle) })
@@ -203,7 +309,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       await app.expectAccessible()
       await app.button(sessions.endOthersConfirm, question).click()
       await question.waitFor({ state: "detached" })
-      await see(1)
+      await seeRows(1)
       // One's own goes on, the others are over, and each is begun anew by the password alone.
       // All are looked at before the first is begun anew: to the emulator every token of a person says when they signed in last, wherever
       // that was, so that a renewal on one device would pass for the sign-in on another. Google's say when they did on that device.
@@ -217,144 +323,11 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
         await one.seeAllBooked()
       }
       await app.page.reload()
-      await see(3)
+      await seeRows(3)
       for (const one of [app, ...elsewhere]) {
         one.device.excuseAll(/status of 40[01]/)
         one.expectNoComplaints()
       }
-    }
-  )
-
-  // With the product's: members.test.ts.
-  it.each(ofProvider(those))(
-    "an invitation makes an account, or is taken with one, in %s on a %s",
-    async (language, size) => {
-      const mails = mailFiles(world.server.dataDir)
-      const owner = await signUpOwner(world.server.base, apps, {
-        language,
-        size,
-        person: somebody(`patron.${identity}`)
-      })
-      const members = new Members(owner)
-      await members.open()
-
-      const stranger = somebody(`neveu.${identity}`)
-      await members.invite(stranger.email, "viewer")
-      const guest = (await visitor(language, size)).app
-      const { invitation } = guest.t.links
-      const { signUp } = guest.t.session
-      await guest.visit(`/invitation#${tokenIn(await mails.mailTo(stranger.email))}`)
-      await guest.field(invitation.name).fill("Koffi Mensah")
-      await guest.field(invitation.email).fill(stranger.email)
-      await guest.page.getByLabel(containing(signUp.password)).first().fill(stranger.password)
-      await guest.page.getByLabel(containing(signUp.confirmation)).fill(stranger.password)
-      await guest.button(invitation.signUp).click()
-      await guest.heading(invitation.doneTitle).waitFor()
-      expect(await world.holdsPassword(stranger)).toBe(identity === "firebase")
-      await guest.button(filled(invitation.open, { company: SHOP })).click()
-      await guest.heading(guest.t.dashboard.title).waitFor()
-      await guest.seeAllBooked()
-
-      const neighbour = somebody(`voisine.${identity}`)
-      const other = await signUpOwner(world.server.base, apps, { language, size, person: neighbour })
-      await members.invite(neighbour.email, "seller")
-      await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
-      await other.button(filled(invitation.join, { company: SHOP })).click()
-      await other.heading(invitation.doneTitle).waitFor()
-      await owner.page.reload()
-      await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
-      for (const one of [owner, guest, other]) {
-        one.device.excuseAll(/status of 401/)
-        one.expectNoComplaints()
-      }
-    }
-  )
-
-  // With the product's: account.test.ts, checklist.test.ts, companies.test.ts.
-  it.each(ofProvider(these))(
-    "what people make of their account is kept with it, in %s on a %s",
-    async (language, size) => {
-      const person = somebody(`soin.${identity}.${language}`)
-      const app = await signUpOwner(world.server.base, apps, { language, size, person })
-      const { account, dashboard } = app.t
-      await app.button(dashboard.first.hideNamed).click()
-      await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
-      await app.visit("/dashboard/settings/user")
-      await app.field(account.name.label).fill("Fanta Diarra")
-      await app.page.keyboard.press("Enter")
-      await app.page.getByText(app.t.problems.done).first().waitFor()
-      await app.clearMessages()
-      const other = language === "fr" ? "en" : "fr"
-      await app.pick(account.language.title, app.t.common.languageName[other])
-      app.language = other
-      await app.heading(app.t.account.title).waitFor()
-      await app.go("dashboard")
-      await new Companies(app).open()
-      await new Companies(app).add({ ...kiosk, country: other === "fr" ? kiosk.country : "Senegal" })
-      await app.seeAllBooked()
-
-      // Another browser of theirs knows all of it; the company left last is the one that opens.
-      const second = await App.open(world.server.base, "fr", size)
-      apps.push(second)
-      await second.signIn(person)
-      second.language = other
-      const companies = new Companies(second)
-      await companies.seePresent(kiosk.name)
-      await companies.enter(SHOP)
-      expect(await second.page.getByText(second.t.dashboard.first.title).count()).toBe(0)
-      await second.visit("/dashboard/settings/user")
-      await see(() => second.field(second.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
-      for (const one of [app, second]) one.expectNoComplaints()
-    }
-  )
-
-  // With the product's: session.test.ts.
-  it.each(ofProvider([["fr", "desktop"]]))("a session that is over asks for the password in place", async (...made) => {
-    const person: Person = { email: `ama.${identity}@exemple.test`, password: "baobab!2026" }
-    const { app } = await visitor(...made)
-    await app.toSignUp()
-    await app.signUp(person)
-    await app.registerCompany({ name: "Chez Ama", address: "Abobo", country: "Côte d'Ivoire", prefix: "A-" })
-    await app.go("customers")
-    await app.seeAllBooked()
-    await world.expire(app)
-    await setCookie(app, "refresh_token", "x".repeat(50))
-    // The password is asked for as soon as any call is refused: before, while or after this is written.
-    const writing = app
-      .button(app.t.customers.add)
-      .click()
-      .then(() => app.fillCustomer({ name: "Koffi" }))
-    const dialog = app.dialog(app.t.session.again.title)
-    await dialog.waitFor()
-    await app.field(app.t.session.signIn.email, dialog).fill(person.email)
-    await dialog.getByLabel(containing(app.t.session.signIn.password)).first().fill(person.password)
-    await app.button(app.t.session.again.submit, dialog).click()
-    await dialog.waitFor({ state: "detached" })
-    await writing
-    await app.row("Koffi").waitFor()
-    await app.seeAllBooked()
-    app.device.excuseAll(/status of 40[01]/)
-    app.expectNoComplaints()
-  })
-
-  // With the product's: session-paths.test.ts.
-  it.each(ofProvider([["fr", "phone"]]))(
-    "a sign-up with a known address and another password says so",
-    async (...made) => {
-      const person: Person = { email: `fanta.${identity}@exemple.test`, password: "baobab!2026" }
-      const app = await App.open(world.server.base, ...made, "on disk")
-      apps.push(app)
-      await app.toSignUp()
-      await app.signUp(person)
-      await app.device.closeBrowser()
-      await app.device.startBrowser()
-      await app.page.context().clearCookies()
-      await app.visit("/signup")
-      await app.heading(app.t.session.signUp.title).waitFor()
-      await app.submitSignUp({ ...person, password: "fromager!2026" })
-      await alert(app, app.t.session.failure.otherPassword)
-      app.device.excuseAll(/status of 401/)
-      app.expectNoComplaints()
     }
   )
 })
