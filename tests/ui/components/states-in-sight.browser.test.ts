@@ -1,5 +1,6 @@
 import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { sizes } from "../built-page.ts"
 import { GalleryVisits } from "../gallery/visits.ts"
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -99,6 +100,9 @@ it.each(looks)("shows each state of each component as itself ($name)", async ({ 
   await gallery.visit({ size: "phone", ...media }, async (page) => {
     const sections = await page.locator("main > section").evaluateAll((all) => all.map(({ id }) => id))
     expect(sections.length).toBeGreaterThan(8)
+    // Each fits: else the window would be made larger for its picture, and smaller again.
+    const heights = await page.locator("main > section").evaluateAll((all) => all.map((each) => each.clientHeight))
+    await page.setViewportSize({ width: sizes.phone.width, height: Math.max(...heights) + 2 })
     let seen = 0
     for (const section of sections) {
       const places = await placesIn(page, section)
