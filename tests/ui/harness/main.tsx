@@ -3,6 +3,7 @@ import "../../../src/ui/styles/app.css"
 import { mountApp } from "../../../src/ui/start/mount.tsx"
 import type { Language } from "../../../src/ui/i18n/language.ts"
 import { changeLanguage } from "../../../src/ui/i18n/start.ts"
+import type { BooksPort } from "../../../src/infra/browser/books-port.ts"
 import { sessionOf } from "../../../src/ui/app/session-port.ts"
 import { fakePeople } from "./fake-people.ts"
 import { startFakeSession } from "./fake-session.ts"
@@ -36,6 +37,19 @@ if (scene.secondScreen !== "off") {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+const open = async (): Promise<BooksPort> => {
+  await wait(Math.abs(scene.opening))
+  if (scene.opening < 0) throw new Error("The books do not open")
+  // What decides is fetched, and waited for by the module itself: the page must stand before.
+  const { openMemoryBooks } = await import("./memory-books.ts")
+  if (scene.hostile === null) return openMemoryBooks(scene)
+  const { makeHostile } = await import("./hostile-books.ts")
+  return openMemoryBooks(scene, makeHostile(scene.hostile))
+}
+
+/** React's development build asks twice at once and leaves the first: the same are given to both, since making them takes long. */
+let opening: Promise<BooksPort> | undefined
+
 /** What the books of the scene come to, as it is kept from one visit to the next. */
 const summed = async () => {
   const { openMemoryBooks } = await import("./memory-books.ts")
@@ -57,9 +71,9 @@ Object.assign(window, {
     lengthen(true)
     await changeLanguage("fr")
   },
-  goTo: async (path: string, next: Partial<Scene>) => {
+  goTo: async (path: string, next: Partial<Scene>, language: Language) => {
     lengthen(false)
-    await goTo(path, () => Object.assign(scene, defaultScene, next))
+    await goTo(path, language, () => Object.assign(scene, defaultScene, next))
   }
 })
 
@@ -77,13 +91,9 @@ const mount = async (): Promise<void> => {
           waits()
           return new Promise(() => undefined)
         }
-        await wait(Math.abs(scene.opening))
-        if (scene.opening < 0) throw new Error("The books do not open")
-        // What decides is fetched, and waited for by the module itself: the page must stand before.
-        const { openMemoryBooks } = await import("./memory-books.ts")
-        if (scene.hostile === null) return openMemoryBooks(scene)
-        const { makeHostile } = await import("./hostile-books.ts")
-        return openMemoryBooks(scene, makeHostile(scene.hostile))
+        return (opening ??= open().finally(() => {
+          opening = undefined
+        }))
       },
       secondScreen: async () => ({
         show: async () => ({ kind: "shown", followers: 1 }),
