@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-const visiting = (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => harness.visit(visit, look)
+const visiting = (visit: Visit, look: (page: Page) => Promise<void>): Promise<void> => harness.visitNext(visit, look)
 
 describe("the shell", () => {
   it("goes from page to page by keyboard, says so and puts the keyboard on the heading", async () => {
@@ -190,7 +190,8 @@ describe("the shell", () => {
   })
 
   it("offers a newer version and puts it in place when asked", async () => {
-    await visiting({ path: "/dashboard" }, async (page) => {
+    // In a page of its own, which has heard of that version from then on.
+    await harness.visit({ path: "/dashboard" }, async (page) => {
       await page.evaluate(() => (window as unknown as { tellUpdate: () => void }).tellUpdate())
       await page.getByRole("status").getByText("Une nouvelle version est prête.").waitFor()
       expect(await violations(page)).toEqual([])

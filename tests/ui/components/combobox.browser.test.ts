@@ -46,7 +46,7 @@ describe.each(["phone", "desktop"] as const)("an open list on a %s", (size) => {
     ["fr", /^Ajouter « Sable fin » aux produits$/, "Nouveau produit ou service"],
     ["en", /^Add “Sable fin” to the products$/, "New product or service"]
   ] as const)("outlives what appears above it and a little scrolling (%s)", async (language, create, title) => {
-    await harness.visit({ path: newInvoice, size, language, hasTouch: size === "phone" }, async (page) => {
+    await harness.visitNext({ path: newInvoice, size, language, hasTouch: size === "phone" }, async (page) => {
       const field = itemOf(page)
       await field.scrollIntoViewIfNeeded()
       await (size === "phone" ? field.tap() : field.click())
@@ -63,7 +63,7 @@ describe.each(["phone", "desktop"] as const)("an open list on a %s", (size) => {
   })
 
   it("opens again at each press and closes on Escape, on Tab and by a press beside it", async () => {
-    await harness.visit({ path: newInvoice, size }, async (page) => {
+    await harness.visitNext({ path: newInvoice, size }, async (page) => {
       const field = page.getByRole("combobox", { name: /^Client/ })
       const list = page.getByRole("listbox")
       const closed = () => list.waitFor({ state: "detached" })
@@ -93,7 +93,7 @@ describe.each(["phone", "desktop"] as const)("an open list on a %s", (size) => {
 })
 
 it("stays attached to its field on a desktop", async () => {
-  await harness.visit({ path: newInvoice }, async (page) => {
+  await harness.visitNext({ path: newInvoice }, async (page) => {
     const field = page.getByRole("combobox", { name: /^Client/ })
     await field.click()
     await page.getByRole("listbox").waitFor()
@@ -106,7 +106,7 @@ it("stays attached to its field on a desktop", async () => {
 
 describe("the search in front of the page of a phone", () => {
   const visit = (look: (page: Page) => Promise<void>): Promise<void> =>
-    harness.visit({ path: newInvoice, size: "phone" }, look)
+    harness.visitNext({ path: newInvoice, size: "phone" }, look)
   const focused = (page: Page): Promise<string> =>
     page.evaluate(() => {
       const slot = document.activeElement?.closest("[data-field]")

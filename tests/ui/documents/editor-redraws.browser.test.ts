@@ -72,7 +72,7 @@ it.each([
   ["quantity", "3", "3"],
   ["unit", "sac", "sac"]
 ] as const)("a key in %s redraws its own line and nothing else but the totals", async (field, text, shown) => {
-  await harness.visit({ path: "/dashboard/invoices/new", size: "phone" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices/new", size: "phone" }, async (page) => {
     await withLines(page)
     await unfold(page, "Dates et monnaie")
     await unfold(page, "Plus d’options")
@@ -89,7 +89,7 @@ it.each([
 })
 
 it("still sees in every line what became wrong, moved or was chosen elsewhere", async () => {
-  await harness.visit({ path: "/dashboard/invoices/new" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices/new" }, async (page) => {
     await withLines(page)
     const price = (line: number) => page.locator("[data-line]").nth(line).locator('[data-field$=" unitPrice"] input')
     await price(0).fill("1000")
@@ -145,7 +145,7 @@ describe("a line is carried to another place", () => {
   }
 
   it("with a mouse, and what is being typed stays", async () => {
-    await harness.visit({ path: "/dashboard/invoices/new" }, async (page) => {
+    await harness.visitNext({ path: "/dashboard/invoices/new" }, async (page) => {
       await fill(page, false)
       await expect.poll(() => amounts(page)).toEqual(["100", "200", "300"])
       const unit = page.locator("[data-line]").nth(1).locator('[data-field$=" unit"] input')
@@ -252,7 +252,7 @@ describe("a line is carried to another place", () => {
   }, 60_000)
 
   it("by the keyboard on a phone, which is told how, stays on the line and can let it be", async () => {
-    await harness.visit({ path: "/dashboard/invoices/new", language: "en", size: "phone" }, async (page) => {
+    await harness.visitNext({ path: "/dashboard/invoices/new", language: "en", size: "phone" }, async (page) => {
       await fill(page, true)
       const box = await handle(page, 1).boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
@@ -282,7 +282,7 @@ describe("a line is carried to another place", () => {
 
 it("shows every tax of a line, and keeps them all when something else is written and saved", async () => {
   const path = `/dashboard/invoices/${invoiceId(90)}/edit`
-  await harness.visit({ path, size: "phone", hasTouch: true }, async (page) => {
+  await harness.visitNext({ path, size: "phone", hasTouch: true }, async (page) => {
     const taxes = page.locator("[data-line]").getByRole("button", { name: /Taxe( \d)?$/ })
     const shown = () => taxes.allTextContents()
     const one = ["TVA 18 %"]
@@ -348,7 +348,7 @@ describe("on a phone", () => {
   const path = `/dashboard/invoices/${invoiceId(90)}/edit`
 
   it("an invoice of one line fits its screen, and one of four lines two of them", async () => {
-    await harness.visit({ path, size: "phone", hasTouch: true }, async (page) => {
+    await harness.visitNext({ path, size: "phone", hasTouch: true }, async (page) => {
       await page.getByRole("button", { name: /^Tenue.*3 × 12 500.*37 500/ }).waitFor()
       expect(await beyond(page)).toBeLessThanOrEqual(0)
       for (let line = 1; line < 4; line += 1) {
@@ -362,7 +362,7 @@ describe("on a phone", () => {
   })
 
   it("lines are folded, one of them open at most, and what is folded says what it holds", async () => {
-    await harness.visit({ path, size: "phone", hasTouch: true }, async (page) => {
+    await harness.visitNext({ path, size: "phone", hasTouch: true }, async (page) => {
       await page.getByRole("button", { name: /^Dates et monnaie.*2026.*FCFA.*(TTC|HT)/ }).waitFor()
       await page.getByRole("button", { name: /^Plus d’options.*Sans remise/ }).waitFor()
       await expect.poll(() => openLines(page)).toEqual([])
@@ -388,7 +388,7 @@ describe("on a phone", () => {
 })
 
 it("shows the paper beside the form on a desktop, and follows what is written", async () => {
-  await harness.visit({ path: `/dashboard/invoices/${invoiceId(90)}/edit`, language: "en" }, async (page) => {
+  await harness.visitNext({ path: `/dashboard/invoices/${invoiceId(90)}/edit`, language: "en" }, async (page) => {
     const paper = page.getByRole("complementary", { name: "Preview" })
     // What is set in the fonts of its template: the pages of the PDF.
     const letters = paper.locator('svg text[font-family^="paper-"]')
@@ -406,7 +406,7 @@ describe("the page of a document", () => {
   const saidOn = async (page: Page): Promise<string> => (await lettersOn(page).allTextContents()).join(" ")
 
   it("shows the page that is printed, white in the dark, and says the same to those who listen", async () => {
-    await harness.visit({ path, language: "en", colorScheme: "dark" }, async (page) => {
+    await harness.visitNext({ path, language: "en", colorScheme: "dark" }, async (page) => {
       await expect.poll(() => saidOn(page)).toContain("175,000")
       const sheet = page.locator("main [aria-hidden] svg").first()
       expect(await sheet.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe("rgb(255, 255, 255)")
@@ -420,7 +420,7 @@ describe("the page of a document", () => {
   })
 
   it("is read in words on a phone, and shown as printed when that is asked for", async () => {
-    await harness.visit({ path, language: "en", size: "phone" }, async (page) => {
+    await harness.visitNext({ path, language: "en", size: "phone" }, async (page) => {
       await page
         .getByRole("article", { name: "Invoice F-02" })
         .getByText("175,000")

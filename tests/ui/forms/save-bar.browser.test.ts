@@ -13,7 +13,7 @@ afterAll(() => harness.close())
 
 it.each(["phone", "desktop"] as const)("is quiet until there is something to save, on a %s", async (size) => {
   const { save } = textsIn("fr").forms
-  await harness.visit({ path: "/dashboard/settings/invoice", size }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/settings/invoice", size }, async (page) => {
     const button = page.getByRole("button", { name: named(save.save) })
     const ground = () => button.evaluate((element) => getComputedStyle(element).backgroundColor)
     await button.waitFor()

@@ -1,3 +1,4 @@
+import type { Language } from "../../../src/ui/i18n/language.ts"
 import { changeLanguage } from "../../../src/ui/i18n/start.ts"
 
 type Router = NonNullable<typeof window.__TSR_ROUTER__>
@@ -16,17 +17,17 @@ const arrive = (router: Router, path: string): Promise<void> =>
   })
 
 /**
- * Opens another address in the page as it is, in French, with books that are opened anew, and waits until it is drawn. `between`: what is done
- * while nothing is open.
+ * Opens another address in the page as it is, in a language, with books that are opened anew, and waits until it is drawn. `between`: what
+ * is done while nothing is open.
  */
-export const goTo = async (path: string, between: () => void): Promise<void> => {
+export const goTo = async (path: string, language: Language, between: () => void): Promise<void> => {
   // It leaves itself there.
   const router = window.__TSR_ROUTER__
   if (router === undefined) throw new Error("The page has no router")
   await arrive(router, NOWHERE)
   between()
   sessionStorage.clear()
-  await changeLanguage("fr")
+  await changeLanguage(language)
   await arrive(router, path)
   // Where the keyboard stands after a link; whoever opens an address has it nowhere.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

@@ -15,7 +15,7 @@ export interface Visit {
   readonly waitsMs?: number
 }
 
-type NextVisit = Pick<Visit, "path" | "scene" | "size" | "colorScheme">
+type NextVisit = Omit<Visit, "waitsMs">
 
 /** A page that stays open for the visits that follow. */
 interface Kept extends OpenPage {
@@ -26,7 +26,7 @@ interface Kept extends OpenPage {
 }
 
 interface Harnessed {
-  readonly goTo: (path: string, scene: Partial<Scene>) => Promise<void>
+  readonly goTo: (path: string, scene: Partial<Scene>, language: "fr" | "en") => Promise<void>
   readonly session: { readonly getSnapshot: () => { readonly value: unknown } }
 }
 
@@ -64,7 +64,7 @@ export class Harness {
 
   /**
    * The same, in the page of the visit before where that has left nothing behind: compiling the application again takes longer than most looks
-   * at it. That page is left for none before, so that screens and books begin anew. In French.
+   * at it. That page is left for none before, so that screens and books begin anew.
    */
   async visitNext(visit: NextVisit, look: (page: Page) => Promise<void>): Promise<void> {
     const kept = await this.#keep(visit)
@@ -78,15 +78,15 @@ export class Harness {
   }
 
   async #keep(visit: NextVisit): Promise<Kept> {
-    const { path, scene = {}, size = "desktop", colorScheme = "light" } = visit
-    const plays = playedThroughout(scene)
+    const { path, scene = {}, size = "desktop", language = "fr", colorScheme = "light", hasTouch = false } = visit
+    const plays = `${playedThroughout(scene)} ${hasTouch ? "with a finger" : ""}`
     const kept = this.#kept
     if (kept?.plays === plays && (await standingOf(kept.page)) === kept.standing) {
       const { page } = kept
       await page.setViewportSize(sizes[size])
       await page.emulateMedia({ colorScheme })
       await page.mouse.move(-1, -1)
-      await page.evaluate(([to, played]) => (window as unknown as Harnessed).goTo(to, played), [path, scene] as const)
+      await page.evaluate(([...to]) => (window as unknown as Harnessed).goTo(...to), [path, scene, language] as const)
       await page.getByRole("heading", { level: 1 }).first().waitFor()
       return kept
     }

@@ -28,7 +28,7 @@ const openColumns = async (page: Page): Promise<Locator> => {
 const usual = ["Numéro et client", "Statut", "Échéance", "Total", "Reste à payer", "Actions"]
 
 it("shows the columns that one has chosen, in their order, also after the page was loaded anew", async () => {
-  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices" }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     expect(await heads(page)).toEqual(usual)
     const dialog = await openColumns(page)
@@ -68,7 +68,7 @@ it("shows the columns that one has chosen, in their order, also after the page w
 })
 
 it("leaves out what has no room, and never scrolls the page sideways", async () => {
-  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices" }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     const dialog = await openColumns(page)
     for (const name of ["Payé", "Type"]) await dialog.getByRole("checkbox", { name }).press("Space")
@@ -118,7 +118,7 @@ it.each([
 })
 
 it("makes no more of a move that is not to be had than of one that is", async () => {
-  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices" }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     const dialog = await openColumns(page)
     const groundOf = (name: string) =>
@@ -129,7 +129,7 @@ it("makes no more of a move that is not to be had than of one that is", async ()
 })
 
 it("offers no columns where records are cards", async () => {
-  await harness.visit({ path: "/dashboard/invoices", size: "phone" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices", size: "phone" }, async (page) => {
     await page.getByRole("button", { name: "Actions sur la liste" }).click()
     await page.getByRole("menuitem", { name: "Imprimer la liste" }).waitFor()
     expect(await page.getByRole("menuitem", { name: "Choisir les colonnes" }).count()).toBe(0)
@@ -137,7 +137,7 @@ it("offers no columns where records are cards", async () => {
 })
 
 it("a first press on a heading begins with the largest, as the box beside it says; the next one turns it", async () => {
-  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices" }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     const total = page.getByRole("columnheader", { name: "Total" })
     await total.getByRole("button").click()
@@ -148,7 +148,7 @@ it("a first press on a heading begins with the largest, as the box beside it say
 })
 
 it("the tab that is shown is in sight on a phone, also where the address names the last one", async () => {
-  await harness.visit({ path: "/dashboard/invoices?tab=cancelled", size: "phone" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices?tab=cancelled", size: "phone" }, async (page) => {
     const tab = page.getByRole("tab", { selected: true })
     await tab.waitFor()
     await eventually(async () => {

@@ -20,7 +20,7 @@ it.each([
   { path: "/dashboard/clients", figure: /^Reste à payer.*1.862.500.*4 clients/s, count: 4 },
   { path: "/dashboard/clients", figure: /^En retard.*695.000.*2 clients/s, count: 2 }
 ])("a figure over the list at $path narrows it to what it counts, and back ($figure)", async (each) => {
-  await harness.visit({ path: each.path }, async (page) => {
+  await harness.visitNext({ path: each.path }, async (page) => {
     const figure = page.getByRole("button", { name: each.figure })
     await page.locator("[data-index]").first().waitFor()
     const isPressed = (): Promise<string | null> => figure.getAttribute("aria-pressed")
@@ -38,7 +38,7 @@ it.each([
 })
 
 it("a figure of what another list has leads there", async () => {
-  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices" }, async (page) => {
     await page.getByRole("link", { name: /^Encaissé ce mois-ci.*788.000.*2 paiements/s }).click()
     await page.getByRole("heading", { name: "Transactions" }).waitFor()
     await rowsSeen(page).toBe(2)
@@ -46,14 +46,14 @@ it("a figure of what another list has leads there", async () => {
 })
 
 it("takes what it does not know in an address for not said", async () => {
-  await harness.visit({ path: "/dashboard/invoices?tab=lost&sort=luck&dir=up&period=ever" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices?tab=lost&sort=luck&dir=up&period=ever" }, async (page) => {
     await rowsSeen(page).toBeGreaterThan(5)
     expect(await page.getByRole("tab", { selected: true }).textContent()).toContain("Toutes")
   })
 })
 
 it("keeps amounts within their cards on a dashboard", async () => {
-  await harness.visit({ path: "/dashboard", language: "en" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard", language: "en" }, async (page) => {
     const cards = page
       .getByRole("main")
       .getByRole("link")
@@ -71,7 +71,7 @@ it("keeps amounts within their cards on a dashboard", async () => {
 })
 
 it("uses the room of every window: ten rows on a small desktop, all of a large one's width, rows at 200 %", async () => {
-  await harness.visit({ path: "/dashboard/invoices" }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices" }, async (page) => {
     const row = (index: number) => page.locator(`[data-index="${index}"]`)
     const foot = page.locator("[data-list] .sticky.bottom-0")
     await row(0).waitFor()
