@@ -21,11 +21,7 @@ const colours = (picture: DecodedPng): Pick<DecodedPng, "channels"> & { readonly
   return { channels, data: depth === 16 ? Uint8Array.from(data, (value) => value >> 8) : Uint8Array.from(data) }
 }
 
-/**
- * A PNG as it looks on white paper, without anything that is seen through: the library would take such a picture apart in a worker of its
- * own, which no page of ours is allowed. Undefined when it cannot be read.
- */
-export const opaquePicture = (png: Uint8Array): Uint8Array | undefined => {
+const onWhite = (png: Uint8Array): Uint8Array | undefined => {
   try {
     if (pixelsOf(png) > PIXELS_MAX) return undefined
     const picture = decode(png)
@@ -45,4 +41,28 @@ export const opaquePicture = (png: Uint8Array): Uint8Array | undefined => {
   } catch {
     return undefined
   }
+}
+
+/** Whether both are the same, byte by byte. */
+export const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => {
+  if (one === other) return true
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
+  return true
+}
+
+/** So many pictures are kept as they were drawn: a paper has no more. */
+const KEPT = 3
+
+/** The last ones: paper after paper bears the logo of its company, and to draw that anew is most of the work of a paper. */
+let kept: ReadonlyArray<{ readonly png: Uint8Array; readonly opaque: Uint8Array | undefined }> = []
+
+/**
+ * A PNG as it looks on white paper, without anything that is seen through: the library would take such a picture apart in a worker of its
+ * own, which no page of ours is allowed. Undefined when it cannot be read.
+ */
+export const opaquePicture = (png: Uint8Array): Uint8Array | undefined => {
+  const known = kept.find((each) => sameBytes(each.png, png)) ?? { png, opaque: onWhite(png) }
+  kept = [known, ...kept.filter((each) => each !== known)].slice(0, KEPT)
+  return known.opaque
 }

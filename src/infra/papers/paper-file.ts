@@ -1,6 +1,6 @@
 import Pdf from "pdfkit"
 import type { FacesByFont } from "./fonts.ts"
-import { opaquePicture } from "./opaque-picture.ts"
+import { opaquePicture, sameBytes } from "./opaque-picture.ts"
 import type { Sheet } from "./sheet.ts"
 
 type Document = PDFKit.PDFDocument
@@ -55,9 +55,6 @@ export interface PaperFile {
   /** Ends the file. */
   readonly end: () => Promise<Uint8Array>
 }
-
-const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, index) => byte === other[index])
 
 /** Opens a file without pages. `at`: when it is made, in milliseconds since 1970; the same sheets at the same time are the same file. */
 export const openFile = (

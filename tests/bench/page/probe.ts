@@ -42,16 +42,29 @@ export const probe = (selector: string): void => {
     const writable = !(field instanceof HTMLInputElement) || (!field.disabled && !field.readOnly)
     return writable && box.width > 1 && box.height > 1 && hit !== null && field.contains(hit)
   }
+  let isAsked = false
+  // A frame that is asked for has the whole browser work, whether anything has changed or not: only what has changed is looked at.
+  const ask = (): void => {
+    if (isAsked || seen.answers > 0) return
+    isAsked = true
+    requestAnimationFrame(look)
+  }
   // A frame that came only after a long task is late by it, and a tap would be too.
   const look = (): void => {
+    isAsked = false
     const field = document.querySelector<HTMLElement>(selector)
-    const isBusy = (field?.closest("[aria-busy=true]") ?? null) !== null
+    if (field === null) return
+    const isBusy = field.closest("[aria-busy=true]") !== null
     // Looked at twice and no more, for each look has the page laid out.
-    if (field !== null && !(isBusy && seen.usable > 0) && takesInput(field)) {
+    if (!(isBusy && seen.usable > 0) && takesInput(field)) {
       seen.usable ||= performance.now()
       if (!isBusy) seen.answers = performance.now()
     }
-    if (seen.answers === 0) requestAnimationFrame(look)
+    if (seen.usable === 0) ask()
   }
-  requestAnimationFrame(look)
+  new MutationObserver(ask).observe(document, {
+    attributeFilter: ["aria-busy", "disabled", "readonly"],
+    childList: true,
+    subtree: true
+  })
 }

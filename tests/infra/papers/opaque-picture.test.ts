@@ -38,4 +38,17 @@ describe("a picture on white paper", () => {
     new DataView(wide.buffer).setUint32(16, 60_000)
     expect(opaquePicture(wide)).toBeUndefined()
   })
+
+  it("is drawn once for papers that follow each other, whatever else they bear", () => {
+    const one = (colour: number): Uint8Array =>
+      encode({ width: 1, height: 1, channels: 3, data: Uint8Array.of(colour, 0, 0) })
+    const first = opaquePicture(one(1))
+    expect(opaquePicture(one(2))).not.toEqual(first)
+    opaquePicture(one(3))
+    expect(opaquePicture(one(1))).toBe(first)
+    for (const colour of [4, 5, 6]) opaquePicture(one(colour))
+    // Three are kept, and no more.
+    expect(opaquePicture(one(1))).not.toBe(first)
+    expect(opaquePicture(one(1))).toEqual(first)
+  })
 })
