@@ -9,7 +9,7 @@ import { MAX_COMMANDS_PER_PUSH } from "../contract/limits.ts"
 import type { BooksPort } from "./books-port.ts"
 import { runEffect } from "./api/authorised-calls.ts"
 import type { FilesTransport } from "./api/files-api.ts"
-import { whenAtRest } from "./breather.ts"
+import { pageTurn, whenAtRest } from "./breather.ts"
 import { calmPorts, calmTransport } from "./calm-exchange.ts"
 import { draftsOf } from "./storage/drafts.ts"
 import { FORMS, isFormOf } from "./storage/form-copies.ts"
@@ -299,6 +299,8 @@ export const openCompanyBooks = async (options: CompanyBooksOptions): Promise<Co
 
   // Who opens books to send what waits in them has to know what does. Waited for last: other tabs are heard by now.
   await files.reload().catch(() => {})
+  // What the page makes of open books is another piece of work.
+  await pageTurn()
   return {
     companyId,
     userId,

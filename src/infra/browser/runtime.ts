@@ -9,6 +9,7 @@ import { httpClient } from "./api/http-client.ts"
 import type { OwnApi } from "./api/own-api.ts"
 import type { PeopleApi } from "./api/people-api.ts"
 import type { BooksPort } from "./books-port.ts"
+import { pageTurn } from "./breather.ts"
 import type { CompaniesPort } from "./companies-port.ts"
 import type { CompanyBooks } from "./company-books.ts"
 import type { OpenBooksInput } from "./open-books.ts"
@@ -88,8 +89,11 @@ const unsentPort = (withBooks: WithBooks): UnsentPort => ({
     (await sending()).sendUnsent(userId, (companyId, use) => withBooks({ userId, companyId }, use))
 })
 
-/** Starts the session and connects it with the server and the books. To be called once per page. */
-export const startRuntime = (config: PublicConfig, build: string): Runtime => {
+/**
+ * Starts the session and connects it with the server and the books, with a turn of the page between its steps. To be called once per page.
+ */
+export const startRuntime = async (config: PublicConfig, build: string): Promise<Runtime> => {
+  await pageTurn()
   const open = new Set<CompanyBooks>()
   const send = httpClient(config.apiBase)
   const calls = authorisedCalls({
@@ -107,6 +111,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
   // Somebody who signs in is nobody's page yet; a company is registered by who is signed in.
   const api = { ...accountApi(send, calls.send), registerCompany: accountApi(send, ofPage).registerCompany }
   const identity = identityOf(config.identity, api)
+  await pageTurn()
   /** Somebody signed out: what the page would still write on its way out belongs to nobody any more. */
   let isOver = false
   const endBooks = (): void => {
@@ -173,7 +178,9 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     if (isLocked && !wasLocked) tellOver()
     wasLocked = isLocked
   })
+  await pageTurn()
   session.start()
+  await pageTurn()
   let telling = new AbortController()
   const tellOfEndings = (): void => {
     telling.abort()
@@ -189,6 +196,7 @@ export const startRuntime = (config: PublicConfig, build: string): Runtime => {
     session.send({ type: "network.online" })
     tellOfEndings()
   })
+  await pageTurn()
 
   const people = async () => (await import("./api/people-api.ts")).peopleApi(send, ofPage)
 

@@ -42,13 +42,15 @@ export const keepSummaries = (
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopWaiting = (): void => {}
   let keptFor = options.keptFor ?? ""
-  let packedAt = live.folding.packed?.head ?? 0
+  let packedAt = 0
   let isFull = false
 
   /** Keeps the parts of books that stand where the log ends, when enough has come since. */
   const pack = async (meta: LogMeta): Promise<void> => {
     const { folding } = live
     const { head, packed } = folding
+    // Books that were not read yet when the keeping began have come from parts since.
+    packedAt = Math.max(packedAt, packed?.head ?? 0)
     const due = packed === undefined ? Math.max(PACK_EVERY, packedAt / PACK_SHARE) : PACK_EVERY
     if (foldKey === undefined || isFull || !live.isSettled) return
     if (packedAt > 0 && head < packedAt + due && (await log.parts.has())) return

@@ -87,8 +87,10 @@ const SEEN_FIRST = 1
 /** Puts what was drawn in the place of the waiting mark, and resolves once all of it is seen; false where there is nothing. */
 const draw = async (text: string): Promise<boolean> => {
   const root = document.getElementById("root")
+  await turn()
   const drawn = firstOf(text, SEEN_FIRST)
   if (root === null || drawn === null) return false
+  await turn()
   const waiting = [...root.childNodes]
   root.replaceChildren(drawn.first)
   const { documentElement: page } = document
@@ -96,6 +98,8 @@ const draw = async (text: string): Promise<boolean> => {
   if (page.lang !== readLanguage()) page.lang = readLanguage()
   document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
   start.drawn = watchEarly(root, waiting)
+  // Styles are worked out here: the picture is then laid out and painted in a piece of work of its own.
+  void getComputedStyle(root.lastElementChild ?? root).color
   await seen()
   fetchFiles(isAtHand ? [] : then)
   try {

@@ -39,8 +39,9 @@ export const mountApp = async ({ session, services, fetchBooks, drawn = null }: 
   if (root === null) throw new Error("The page has no place for the application")
   // Behind what is seen already, the page has its turn between any two steps.
   const turn = drawn === null ? async (): Promise<void> => {} : pageTurn
-  const router = makeRouter({ session })
   const texts = startTexts()
+  await turn()
+  const router = makeRouter({ session })
   await turn()
   await Promise.all([texts, router.load()])
   await turn()
@@ -82,6 +83,9 @@ export const mountApp = async ({ session, services, fetchBooks, drawn = null }: 
       )
     })
     drawn.giveOn()
+    await turn()
+    // Styles are worked out in a piece of work of their own, as a rule before the picture is laid out and painted.
+    void getComputedStyle(root.lastElementChild ?? root).color
     return
   }
   // In the same turn, the keyboard included: on a slow device many a key is pressed before the next one.

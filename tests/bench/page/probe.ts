@@ -47,7 +47,8 @@ export const probe = (selector: string): void => {
   const ask = (): void => {
     if (isAsked || seen.answers > 0) return
     isAsked = true
-    requestAnimationFrame(look)
+    // After the frame, of which a look would else be a part: it has the page laid out, and looks for what is hit.
+    requestAnimationFrame(() => setTimeout(look))
   }
   // A frame that came only after a long task is late by it, and a tap would be too.
   const look = (): void => {

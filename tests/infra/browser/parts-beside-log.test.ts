@@ -9,6 +9,7 @@ import { foldedOnParts } from "../../../src/infra/browser/packed/open-parts.ts"
 import { readingScopeOf } from "../../../src/domain/kernel/reading.ts"
 import { sha256 } from "../../../src/infra/browser/sha256.ts"
 import { PART_PREFIX, PARTS, type MetaRow, type SummaryRow } from "../../../src/infra/browser/storage/log-rows.ts"
+import { onSummaryKept } from "../../../src/infra/browser/summary-kept.ts"
 import { openLogDatabase } from "../../../src/infra/browser/storage/log-database.ts"
 import { logOf } from "../../../src/infra/browser/storage/log.ts"
 import { logName } from "../../../src/infra/browser/storage/names.ts"
@@ -128,6 +129,27 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     expect(await stateOf(device.shown.books)).toBe(await stateOf(server.books))
     await loadLedger()
     expect(ledgerOf(device.shown.books).size).toBeGreaterThan(0)
+  })
+
+  it("are left as they are by a start that reads the books later, and finds them as they were", async () => {
+    const { device } = await started()
+    const list = listOf(await rowsOn(device))
+    await rowsOn(device, new Map([[PARTS, { ...list, isOfBefore: true } as SummaryRow]]))
+    let isKeptAgain = false
+    let asked = 0
+    // What keeps the parts begins first, and the books are read after it.
+    vi.stubGlobal("requestIdleCallback", (run: () => void) => setTimeout(run, 300 * asked++))
+    vi.stubGlobal("cancelIdleCallback", clearTimeout)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    onTestFinished(onSummaryKept(() => (isKeptAgain = true)))
+    await device.open({ ...BUILD, online: false })
+    expect(device.shown.isUnread).toBe(true)
+    await expect.poll(() => isKeptAgain, KEPT).toBe(true)
+    expect(device.shown.isUnread).toBe(false)
+    // What would be packed again is packed after that.
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(listOf(await rowsOn(device))).toHaveProperty("isOfBefore")
+    device.close()
   })
 
   it("are read by a tab that follows once another tab has written something, and hold that too", async () => {

@@ -22,7 +22,7 @@ const config = {
 const notFound = { body: { code: "not_found", detail: "" }, status: 404 }
 
 /** A page at an address, its reloads and what it asks of the server; the server takes no call that is not answered here. */
-const page = (address: string) => {
+const page = async (address: string) => {
   const asked: Array<string> = []
   const line = { isUp: true }
   const answers = new Map<string, { readonly body: object; readonly status: number }>()
@@ -66,7 +66,7 @@ const page = (address: string) => {
     for (const channel of channels) channel.close()
     vi.unstubAllGlobals()
   })
-  const runtime = startRuntime(config, "test")
+  const runtime = await startRuntime(config, "test")
   onTestFinished(() => {
     runtime.session.stop()
   })
@@ -95,7 +95,7 @@ beforeEach(() => {
 describe("a page of somebody's", () => {
   it("makes no call about people as who has signed in in another tab since (AUTH-16)", async () => {
     signedInAs("u1")
-    const { asked, runtime, session, world } = page("/dashboard/settings/user")
+    const { asked, runtime, session, world } = await page("/dashboard/settings/user")
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     const people = await runtime.people()
     const call = () => Effect.runPromise(Effect.flip(people.updateName("u1", "Awa")))
@@ -109,7 +109,7 @@ describe("a page of somebody's", () => {
   })
 
   it("asks about people as nobody where nobody works", async () => {
-    const { asked, runtime, session } = page("/login")
+    const { asked, runtime, session } = await page("/login")
     await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
     await Effect.runPromise(Effect.flip((await runtime.people()).me()))
     expect(asked).toEqual(["nobody /users/me/"])
@@ -120,7 +120,7 @@ describe("a tab", () => {
   it("goes on asking for the password while another is opened with the tokens that are over (AUTH-16)", async () => {
     signedInAs("u1")
     await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
-    const { answer, runtime, session } = page("/dashboard")
+    const { answer, runtime, session } = await page("/dashboard")
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     answer("/health/", { status: "ok" }, 200)
     answer("/users/me/", { code: "token_not_valid", detail: "" }, 401)
@@ -147,7 +147,7 @@ describe("a tab", () => {
   it("tells the others of the session that it finds to be over, and of no other (AUTH-16)", async () => {
     signedInAs("u1")
     await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
-    const { answer, runtime, session } = page("/dashboard")
+    const { answer, runtime, session } = await page("/dashboard")
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     const other = new BroadcastChannel("kazi:session")
     onTestFinished(() => other.close())
@@ -171,7 +171,7 @@ describe("a tab", () => {
   it("asks for the password once another tab finds the session to be over, though it sends nothing (AUTH-16)", async () => {
     signedInAs("u1")
     await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
-    const { answer, asked, session } = page("/dashboard")
+    const { answer, asked, session } = await page("/dashboard")
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     answer("/health/", { status: "ok" }, 200)
     const other = new BroadcastChannel("kazi:session")
@@ -201,7 +201,7 @@ describe("a tab", () => {
     signedInAs("u1")
     const other = new BroadcastChannel("kazi:session")
     onTestFinished(() => other.close())
-    const { address, session } = page("/dashboard/clients?q=mariam")
+    const { address, session } = await page("/dashboard/clients?q=mariam")
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     await expect.poll(() => tabCompany.of("u1")).toBe("c1")
     other.postMessage({ of: "u2", gone })
@@ -227,7 +227,7 @@ describe("a sign-out without a network", () => {
   const signOut = async (iss: string) => {
     signedInAs("u1")
     writeTokens({ accessToken: token(iss), refreshToken: "secret", expiresAtMs: 1 })
-    const world = page("/dashboard")
+    const world = await page("/dashboard")
     await waitFor(world.session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     world.line.isUp = false
     world.session.send({ type: "signOut.requested" })
@@ -240,7 +240,7 @@ describe("a sign-out without a network", () => {
     const kept = await endingSessions()
     expect(kept).toEqual([sid])
     expect(await deviceRemembers()).toBe(true)
-    const next = page("/login")
+    const next = await page("/login")
     next.answer("/token/end/", { success: true }, 200)
     next.line.isUp = false
     await waitFor(next.session, (snapshot) => snapshot.matches("signedOut"))
@@ -254,7 +254,7 @@ describe("a sign-out without a network", () => {
   it("is told again where a network that is said to be back loses it at first (AUTH-14)", async () => {
     vi.stubGlobal("navigator", { onLine: true })
     await signOut("kazi")
-    const next = page("/login")
+    const next = await page("/login")
     next.answer("/token/end/", { success: true }, 200)
     next.line.isUp = false
     await waitFor(next.session, (snapshot) => snapshot.matches("signedOut"))
@@ -271,7 +271,7 @@ describe("a sign-out without a network", () => {
     expect(await endingSessions()).toEqual([])
     signedInAs("u1")
     writeTokens({ accessToken: token("kazi"), refreshToken: "secret", expiresAtMs: 1 })
-    const { answer, session } = page("/dashboard")
+    const { answer, session } = await page("/dashboard")
     answer("/token/revoke/", { success: true }, 200)
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     session.send({ type: "signOut.requested" })
@@ -285,7 +285,7 @@ describe("the address of a page", () => {
 
   it("keeps nothing but the page once somebody has signed out on it (AUTH-14)", async () => {
     signedInAs("u1")
-    const { address, session, world } = page(search)
+    const { address, session, world } = await page(search)
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     session.send({ type: "signOut.requested" })
     await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
@@ -296,7 +296,7 @@ describe("the address of a page", () => {
     signedInAs("u1")
     const tab = new BroadcastChannel("kazi:session")
     onTestFinished(() => tab.close())
-    const { address, session, world } = page(search)
+    const { address, session, world } = await page(search)
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     tab.postMessage({ userId: null })
     await expect.poll(() => world.reloads).toBe(1)
@@ -306,7 +306,7 @@ describe("the address of a page", () => {
   it("stays whole where nobody worked, whoever signs out elsewhere", async () => {
     const tab = new BroadcastChannel("kazi:session")
     onTestFinished(() => tab.close())
-    const { address, session } = page("/login?next=%2Fdashboard")
+    const { address, session } = await page("/login?next=%2Fdashboard")
     await waitFor(session, (snapshot) => snapshot.matches("signedOut"))
     const heard = new Promise((resolve) => new BroadcastChannel("kazi:session").addEventListener("message", resolve))
     tab.postMessage({ userId: null })
@@ -317,7 +317,7 @@ describe("the address of a page", () => {
   it.each(["ends", "is another's"] as const)("stays whole when the session %s (AUTH-16)", async (what) => {
     signedInAs("u1")
     await rememberUser({ userId: "u1", companyId: "c1", email: null, isShared: false })
-    const { address, session, world } = page(search)
+    const { address, session, world } = await page(search)
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "active" }))
     if (what === "is another's") session.send({ type: "session.changed", userId: "u2" })
     else session.send({ type: "session.expired" })
