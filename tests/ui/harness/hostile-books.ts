@@ -32,51 +32,77 @@ const STRIDE = 21
 const severalFrom = (first: number, count: number): string =>
   Array.from({ length: count }, (_, n) => hostileTexts[(first + n * STRIDE) % hostileTexts.length]).join(" ")
 
-/** How many texts a field of an event took when it was last tried, and how often in a row it took none. */
-const known = new Map<string, { readonly count: number; readonly refusals: number }>()
+/** What is known of a field of an event: how long a text it took, how short a one it refused, and how often in a row it took none. */
+interface Known {
+  readonly taken: number
+  readonly refused: number
+  readonly refusals: number
+}
+const known = new Map<string, Known>()
+const UNKNOWN: Known = { taken: 0, refused: Number.POSITIVE_INFINITY, refusals: 0 }
 /** A field that took none of so many different texts takes none: it is an identity, a day, a choice. */
 const REFUSALS = 8
 
-const nameOf = (event: DomainEvent, path: Path): string =>
-  [event._tag, ...path.map((key) => (typeof key === "number" ? "" : key))].join(".")
+const knownOf = (event: DomainEvent, path: Path): readonly [name: string, known: Known] => {
+  const name = [event._tag, ...path.map((key) => (typeof key === "number" ? "" : key))].join(".")
+  return [name, known.get(name) ?? UNKNOWN]
+}
+
+/** As many texts as the field surely takes; undefined where the schema is to be asked how many. */
+const surelyTaken = ({ refused, taken }: Known, first: number): string | undefined => {
+  const texts = MEASURES.map((count) => severalFrom(first, count))
+  const mayBeMore = texts.some(({ length }) => length > taken && length < refused)
+  return mayBeMore ? undefined : texts.find(({ length }) => length <= taken)
+}
 
 const retold = (event: DomainEvent, from: number): { readonly said: DomainEvent; readonly next: number } => {
   const read = Schema.decodeUnknownOption<Schema.Codec<DomainEvent>>(eventSchemas[event._tag])
   let next = from
   let said = event
   let body: Json = JSON.parse(canonical(event))
-  /** Takes a text in where the schema does. */
-  const take = (path: Path): void => {
-    const name = nameOf(event, path)
-    for (const count of MEASURES) {
-      const other = replaced(body, path, severalFrom(next, count))
-      const taken = read(other)
-      if (Option.isNone(taken)) continue
-      next += 1
-      said = taken.value
-      body = other
-      known.set(name, { count, refusals: 0 })
-      return
-    }
-    known.set(name, { count: 0, refusals: (known.get(name)?.refusals ?? 0) + 1 })
-  }
-  /** As many texts as such fields took before, all at once: asking the schema for each takes long. */
-  const takeAll = (paths: ReadonlyArray<Path>): boolean => {
-    let other = body
-    for (const [at, path] of paths.entries()) {
-      other = replaced(other, path, severalFrom(next + at, known.get(nameOf(event, path))?.count ?? 1))
-    }
+  const takes = (other: Json): boolean => {
     const taken = read(other)
     if (Option.isNone(taken)) return false
-    next += paths.length
     said = taken.value
     body = other
     return true
   }
-  const paths = textsIn(body).filter((path) => (known.get(nameOf(event, path))?.refusals ?? 0) < REFUSALS)
-  const usual = paths.filter((path) => (known.get(nameOf(event, path))?.count ?? 0) > 0)
-  const isTaken = usual.length > 0 && takeAll(usual)
-  for (const path of paths) if (!isTaken || !usual.includes(path)) take(path)
+  /** Takes a text in where the schema does. */
+  const take = (path: Path): void => {
+    const [name, before] = knownOf(event, path)
+    let { refused, refusals, taken } = before
+    refusals += 1
+    for (const count of MEASURES) {
+      const text = severalFrom(next, count)
+      if (takes(replaced(body, path, text))) {
+        next += 1
+        taken = Math.max(taken, text.length)
+        refusals = 0
+        break
+      }
+      refused = Math.min(refused, text.length)
+    }
+    known.set(name, { taken, refused, refusals })
+  }
+  const paths = textsIn(body).filter((path) => knownOf(event, path)[1].refusals < REFUSALS)
+  /** All at once where it is known what they take, since asking the schema for each takes long; else in halves. */
+  const takeAll = (some: ReadonlyArray<Path>): void => {
+    const [first] = some
+    if (first === undefined) return
+    if (some.length === 1) {
+      take(first)
+      return
+    }
+    const texts = some.map((path, at) => surelyTaken(knownOf(event, path)[1], next + at))
+    const other = some.reduce((all, path, at) => replaced(all, path, texts[at] ?? ""), body)
+    if (!texts.includes(undefined) && takes(other)) {
+      next += some.length
+      return
+    }
+    takeAll(some.slice(0, some.length >> 1))
+    takeAll(some.slice(some.length >> 1))
+  }
+  takeAll(paths)
   return { said, next }
 }
 
