@@ -69,8 +69,8 @@ it.each(onPhone)(
   }
 )
 
-it("goes to another company by the keyboard, and the keyboard stands on the new page", async () => {
-  const { app, companies } = await atWork("fr", "desktop", stall)
+it.each(onDesktop)("goes to another company by the keyboard, also in the settings, in %s on a %s", async (...made) => {
+  const { app, companies } = await atWork(...made, stall)
   await app.page.getByRole("button", { name: new RegExp(app.t.shell.account) }).focus()
   await app.page.keyboard.press("Enter")
   await app.page.keyboard.press("Enter")
@@ -83,6 +83,16 @@ it("goes to another company by the keyboard, and the keyboard stands on the new 
   await app.page.keyboard.press("Enter")
   await companies.seePresent(workshop.name)
   await app.page.locator("#page-title:focus").waitFor()
+
+  await app.goTo("/dashboard/settings/user/companies")
+  await app.heading(app.t.companies.title).waitFor()
+  const back = app.page.getByRole("main").getByRole("button", { name: new RegExp(stall.name) })
+  await back.waitFor()
+  await app.expectAccessible()
+  await back.focus()
+  await app.page.keyboard.press("Enter")
+  await companies.seePresent(stall.name)
+  await app.heading(app.t.dashboard.title).waitFor()
 })
 
 it("two tabs stand in two companies, and neither takes the other along (AUTH-21)", async () => {
@@ -175,19 +185,6 @@ it("says that the books of a company do not come, and opens them once they do", 
   await app.heading(app.t.dashboard.title).waitFor()
   await companies.seePresent(workshop.name)
   app.expectNoComplaints()
-})
-
-it.each(onDesktop)("lists them in the settings, in %s on a %s", async (language, size) => {
-  const { app, companies } = await atWork(language, size, stall)
-  await app.goTo("/dashboard/settings/user/companies")
-  await app.heading(app.t.companies.title).waitFor()
-  const other = app.page.getByRole("main").getByRole("button", { name: new RegExp(workshop.name) })
-  await other.waitFor()
-  await app.expectAccessible()
-  await other.focus()
-  await app.page.keyboard.press("Enter")
-  await companies.seePresent(workshop.name)
-  await app.heading(app.t.dashboard.title).waitFor()
 })
 
 it("keeps an invoice that is being written in one company, and offers it there alone", async () => {
