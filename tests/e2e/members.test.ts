@@ -123,7 +123,59 @@ it.each(onDesktop)(
   }
 )
 
-it("somebody with a company of their own joins another, goes back and forth, and the books stay apart", async () => {
+/** Somebody with a company of their own becomes a member of the shop, in their browser; the first mail to them is the one that verifies their address. */
+const join = async (members: Members, guest: Person, page: App, nth = 2): Promise<void> => {
+  await members.invite(guest.email, "seller")
+  const { invitation } = page.t.links
+  await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, nth))}`)
+  await page.button(filled(invitation.join, { company: SHOP })).click()
+  await page.heading(invitation.doneTitle).waitFor()
+  await page.button(filled(invitation.open, { company: SHOP })).click()
+  await page.heading(page.t.dashboard.title).waitFor()
+  await page.seeAllBooked()
+}
+const standing = (app: App): Promise<string> =>
+  app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
+
+/** The databases of a company on somebody's device: its log, what is read from it, and the files that were seen. */
+const copies = async (app: App, shop: string): Promise<ReadonlyArray<string>> =>
+  (await app.device.databases()).filter((name) => name.includes(shop))
+
+/** Whoever is removed leaves the company in every tab for their own, with its books gone from the device. */
+const removing = async (app: App, members: Members, guest: Person, theirs: App): Promise<void> => {
+  const { departure } = theirs.t.shell
+  const note = (tab: App) => tab.page.getByRole("region", { name: filled(departure.title, { company: SHOP }) })
+  // They have left it by themselves before, which stands there until it is put away.
+  await theirs.button(theirs.t.kit.close, note(theirs)).click()
+  await note(theirs).waitFor({ state: "detached" })
+  const own = await standing(theirs)
+  await join(members, guest, theirs, 3)
+  const shop = await standing(theirs)
+  const other = await theirs.openTab()
+  await other.visit("/dashboard/clients")
+  await other.heading(other.t.customers.title).waitFor()
+  expect(await copies(theirs, shop)).not.toEqual([])
+
+  await app.page.reload()
+  await members.remove(guest.email)
+  // The stream ends with the membership: whichever tab hears it, both go.
+  for (const tab of [theirs, other]) {
+    await note(tab).waitFor()
+    expect(await note(tab).innerText()).toContain(departure.removed)
+    expect(await standing(tab)).toBe(own)
+    await tab.heading(tab.t.dashboard.title).waitFor()
+  }
+  await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
+  await theirs.expectAccessible()
+  await theirs.button(theirs.t.kit.close, note(theirs)).click()
+  await theirs.page.reload()
+  await theirs.heading(theirs.t.dashboard.title).waitFor()
+  expect(await note(theirs).count()).toBe(0)
+  theirs.device.excuseAll(/status of 404/)
+  for (const one of [app, theirs]) one.expectNoComplaints()
+}
+
+it("somebody with a company of their own joins another, goes back and forth, the books stay apart, leaves, and is removed", async () => {
   const { app, members, person } = await onMembers("fr", "desktop")
   await giveElsewhere(server, app, person, [ask.addCustomer(1, onlyNamed("Awa Koné"))])
   const guest: Person = somebody()
@@ -131,15 +183,7 @@ it("somebody with a company of their own joins another, goes back and forth, and
   await giveElsewhere(server, theirs, guest, [ask.addCustomer(2, onlyNamed("Binta Diallo"))])
   await theirs.go("customers")
   await theirs.row("Binta Diallo").waitFor()
-  await members.invite(guest.email, "seller")
-
-  // The first mail to them is the one that verifies their address.
-  const token = tokenIn(await mails.mailTo(guest.email, 2))
-  await theirs.visit(`/invitation#${token}`)
-  await theirs.button(filled(theirs.t.links.invitation.join, { company: SHOP })).click()
-  await theirs.heading(theirs.t.links.invitation.doneTitle).waitFor()
-  await theirs.button(filled(theirs.t.links.invitation.open, { company: SHOP })).click()
-  await theirs.heading(theirs.t.dashboard.title).waitFor()
+  await join(members, guest, theirs)
   await theirs.go("customers")
   await theirs.row("Awa Koné").waitFor()
   expect(await theirs.page.getByText("Binta Diallo").count()).toBe(0)
@@ -163,6 +207,9 @@ it("somebody with a company of their own joins another, goes back and forth, and
   await theirs.row("Binta Diallo").waitFor()
   await companies.open()
   await see(async () => String(await companies.dialog.getByRole("listitem").count()), { is: "1" })
+  await companies.close()
+
+  await removing(app, members, guest, theirs)
 })
 
 type Invited = Awaited<ReturnType<typeof onMembers>>
@@ -252,60 +299,6 @@ it.each(onPhone)(
 )
 
 describe("whoever is removed", () => {
-  /** Somebody with a company of their own becomes a member of the shop, in their browser. */
-  const join = async (members: Members, guest: Person, page: App): Promise<void> => {
-    await members.invite(guest.email, "seller")
-    const { invitation } = page.t.links
-    await page.visit(`/invitation#${tokenIn(await mails.mailTo(guest.email, 2))}`)
-    await page.button(filled(invitation.join, { company: SHOP })).click()
-    await page.heading(invitation.doneTitle).waitFor()
-    await page.button(filled(invitation.open, { company: SHOP })).click()
-    await page.heading(page.t.dashboard.title).waitFor()
-    await page.seeAllBooked()
-  }
-  const standing = (app: App): Promise<string> =>
-    app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
-
-  /** The databases of a company on somebody's device: its log, what is read from it, and the files that were seen. */
-  const copies = async (app: App, shop: string): Promise<ReadonlyArray<string>> =>
-    (await app.device.databases()).filter((name) => name.includes(shop))
-
-  it.each(onPhone)(
-    "leaves the company in every tab for their own, with its books gone from the device, in %s on a %s",
-    async (language, size) => {
-      const { app, members } = await onMembers(language, size)
-      const guest = somebody()
-      const theirs = await openOwner(server.origin, apps, { language, size, person: guest })
-      const own = await standing(theirs)
-      await join(members, guest, theirs)
-      const shop = await standing(theirs)
-      const other = await theirs.openTab()
-      await other.visit("/dashboard/clients")
-      await other.heading(other.t.customers.title).waitFor()
-      expect(await copies(theirs, shop)).not.toEqual([])
-
-      await app.page.reload()
-      await members.remove(guest.email)
-      // The stream ends with the membership: whichever tab hears it, both go.
-      const { departure } = theirs.t.shell
-      const note = (tab: App) => tab.page.getByRole("region", { name: filled(departure.title, { company: SHOP }) })
-      for (const tab of [theirs, other]) {
-        await note(tab).waitFor()
-        expect(await note(tab).innerText()).toContain(departure.removed)
-        expect(await standing(tab)).toBe(own)
-        await tab.heading(tab.t.dashboard.title).waitFor()
-      }
-      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
-      await theirs.expectAccessible()
-      await theirs.button(theirs.t.kit.close, note(theirs)).click()
-      await theirs.page.reload()
-      await theirs.heading(theirs.t.dashboard.title).waitFor()
-      expect(await note(theirs).count()).toBe(0)
-      theirs.device.excuseAll(/status of 404/)
-      for (const one of [app, theirs]) one.expectNoComplaints()
-    }
-  )
-
   it.each(onDesktop)(
     "comes to the completion stage without another company, and keeps what was never sent, in %s on a %s",
     async (language, size) => {
