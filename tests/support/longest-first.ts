@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 const longest: ReadonlyArray<RegExp> = [
   /every-screen/,
   /e2e\/(?:identity|till|members|main-job|lists|session|at-once|(?:invoice|estimate|session)-paths)\.test/,
-  /(?:shell|kit|fuzz)\.browser/,
+  /e2e\/(?:offline|money-out|companies|company-settings|drawn-start|unfinished|kept-forms|server-killed|counter)\.test/,
+  /(?:shell|kit|fuzz|long-list|by-keyboard|every-list|hostile-texts|editor-redraws|opening)\.browser/,
   /event-store\/(?:crash|load|snapshots)\.test/,
   /routes\/addresses|browser\/(?:summary|parts-beside-log)|schedule\/|server\/backup|identity\/guessing|lost-disk|simulation|server\/mail|server\/firebase|architecture\/architecture/
 ]
