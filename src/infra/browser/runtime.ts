@@ -180,7 +180,6 @@ export const startRuntime = async (config: PublicConfig, build: string): Promise
   })
   await pageTurn()
   session.start()
-  await pageTurn()
   let telling = new AbortController()
   const tellOfEndings = (): void => {
     telling.abort()
