@@ -1,36 +1,42 @@
 import { readFileSync } from "node:fs"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
-import type { App, Person } from "./support/app.ts"
+import type { App } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
-import { openOwner, somebody } from "./support/owner.ts"
+import { anOwner, GoingOn, type AtWork } from "./support/going-on.ts"
 import { People } from "./support/people.ts"
-import { closeAll } from "./support/pictures.ts"
 import { shareServer } from "./support/server.ts"
 import { containing, filled, plain } from "./support/texts.ts"
 
 let server: Awaited<ReturnType<typeof shareServer>>
-const apps: Array<App> = []
+const owners = new GoingOn(anOwner(() => server))
 
 beforeAll(async () => {
   server = await shareServer()
 })
-afterEach((context) => closeAll(apps, context))
-afterAll(() => server.close())
+afterEach((context) => owners.settle(context))
+afterAll(async () => {
+  await owners.close()
+  await server.close()
+})
 
 const provisional = /P-[0-9A-Za-z]{4}-\d+/
 
+/** Whether nobody is signed in there: the test before may have ended so. */
+const isAtTheDoor = (app: App): Promise<boolean> => app.heading(app.t.session.signIn.title).isVisible()
+
 /** Someone with a company, in a browser of their own. */
-const online = async (person: Person, size: Size = "desktop"): Promise<App> => {
-  const app = await openOwner(server.origin, apps, { language: "fr", size, person })
+const online = async (size: Size = "desktop"): Promise<AtWork> => {
+  const { app, person } = await owners.take("fr", size)
+  if (await isAtTheDoor(app)) await app.signIn(person)
   await app.seeAllBooked()
-  return app
+  return { app, person }
 }
 
 /** The same, ready to work without a network. */
-const atWork = async (person: Person, size: Size = "phone"): Promise<App> => {
-  const app = await online(person, size)
+const atWork = async (size: Size = "desktop"): Promise<AtWork> => {
+  const { app, person } = await online(size)
   await app.seeReadyForOffline()
-  return app
+  return { app, person }
 }
 
 const writeInvoice = async (app: App, customer: string): Promise<void> => {
@@ -88,8 +94,7 @@ const waitingIn = (app: App, userId: string): Promise<number> =>
   }, `q:${userId}`)
 
 it("opens the books after the cookies have ended, without a network, and sends once the password is given (AUTH-18)", async () => {
-  const person = somebody()
-  const phone = await atWork(person)
+  const { app: phone, person } = await atWork("phone")
   await phone.device.cutNetwork()
   await phone.device.letCookiesEnd()
   await phone.page.reload()
@@ -127,8 +132,7 @@ it("opens the books after the cookies have ended, without a network, and sends o
 })
 
 it("asks for the password in place when the session ends while someone writes, and nothing is lost (AUTH-16)", async () => {
-  const person = somebody()
-  const app = await online(person)
+  const { app, person } = await online()
   const endings: ReadonlyArray<readonly [number, () => Promise<void>]> = [
     // Signed out from elsewhere: the refresh is answered with 401.
     [401, () => revoke(app)],
@@ -161,48 +165,41 @@ it("asks for the password in place when the session ends while someone writes, a
   app.expectNoComplaints()
 })
 
-it("leaves nothing on the device and nothing valid at the server when signed out, in every tab (AUTH-14, AUTH-19)", async () => {
-  const person = somebody()
-  const app = await atWork(person, "desktop")
-  const other = await app.openTab()
-  await other.visit("/dashboard/clients")
-  await other.heading(app.t.customers.title).waitFor()
-  const { access_token: token, user_id: userId = "" } = await app.device.cookies()
-  expect(await statusOf(app, token)).toBe(200)
-  expect((await app.device.databases()).filter((name) => name.includes(userId))).not.toEqual([])
+it("shows and sends nothing of one user to another who signs in on the same device (AUTH-16, AUTH-18)", async () => {
+  const koffi = await new People(server).create(1)
+  const { app, person: awa } = await atWork()
+  const { again, signIn } = app.t.session
 
-  // What was looked for on the pages is nobody's business but that person's.
-  await app.visit("/dashboard/clients?q=mariam")
-  await app.heading(app.t.customers.title).waitFor()
-  await other.visit("/dashboard/clients?q=koffi")
-  await other.heading(app.t.customers.title).waitFor()
-  for (const tab of [app, other]) await tab.seeAllBooked()
-  await app.signOut()
-  expect(await statusOf(app, token)).toBe(401)
-  const left = await app.device.cookies()
-  for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toHaveProperty(name)
-  await other.heading(app.t.session.signIn.title).waitFor()
-  await seeCopies(app, userId, [])
-
-  // Nobody is remembered: without a network there is nothing to open.
   await app.device.cutNetwork()
+  await app.go("customers")
+  await app.addCustomer({ name: "Cliente d’Awa" })
+  await app.device.letCookiesEnd()
   await app.page.reload()
-  await app.heading(app.t.session.signIn.title).waitFor()
-  for (const tab of [app, other]) {
-    const { pathname, search } = new URL(tab.page.url())
-    expect(pathname + decodeURIComponent(search)).toBe("/login?next=/dashboard/clients")
-    expect(
-      await tab.page.evaluate(() => JSON.stringify(history.state) + performance.getEntriesByType("navigation")[0]?.name)
-    ).not.toMatch(/mariam|koffi/)
-  }
-  // A tab that asked the server for something at that very moment was refused.
-  app.device.excuseAll(/status of 401/)
+  await app.row("Cliente d’Awa").waitFor()
+  const pushes = pushesOf(app)
+  await app.device.restoreNetwork()
+  await app.passwordForm.waitFor()
+  await app.field(signIn.email, app.passwordForm).fill(koffi.email)
+  await app.passwordForm.getByLabel(containing(signIn.password)).first().fill(koffi.password)
+  await app.button(again.submit, app.passwordForm).click()
+  await app.passwordForm.waitFor({ state: "detached" })
+  await app.seeAllBooked()
+  await app.page.getByText(app.t.customers.list.empty.title, { exact: true }).waitFor()
+  expect(await app.row("Cliente d’Awa").count()).toBe(0)
+  expect(pushes.count()).toBe(0)
+
+  // Hers waits for her: it is sent when she signs in again, and not before.
+  await app.signOut()
+  await app.signIn(awa)
+  await app.seeAllBooked()
+  expect(pushes.count()).toBeGreaterThan(0)
+  await app.go("customers")
+  await app.row("Cliente d’Awa").waitFor()
   app.expectNoComplaints()
 })
 
 it("offers to send or to save what is unsent before it signs out, with a network and without (AUTH-19)", async () => {
-  const person = somebody()
-  const app = await atWork(person, "desktop")
+  const { app, person } = await atWork()
   const { leave } = app.t.shell
   const question = app.dialog(leave.title)
   await app.device.cutNetwork()
@@ -257,50 +254,57 @@ it("offers to send or to save what is unsent before it signs out, with a network
   expect(await app.row("Jamais envoyé").count()).toBe(0)
 })
 
-it("shows and sends nothing of one user to another who signs in on the same device (AUTH-16, AUTH-18)", async () => {
-  const [awa, koffi] = [somebody(), await new People(server).create(1)]
-  const app = await atWork(awa, "desktop")
-  const { again, signIn } = app.t.session
+it("leaves nothing on the device and nothing valid at the server when signed out, in every tab (AUTH-14, AUTH-19)", async () => {
+  const { app } = await atWork()
+  const other = await app.openTab()
+  const { access_token: token, user_id: userId = "" } = await app.device.cookies()
+  expect(await statusOf(app, token)).toBe(200)
+  expect((await app.device.databases()).filter((name) => name.includes(userId))).not.toEqual([])
 
-  await app.device.cutNetwork()
-  await app.go("customers")
-  await app.addCustomer({ name: "Cliente d’Awa" })
-  await app.device.letCookiesEnd()
-  await app.page.reload()
-  await app.row("Cliente d’Awa").waitFor()
-  const pushes = pushesOf(app)
-  await app.device.restoreNetwork()
-  await app.passwordForm.waitFor()
-  await app.field(signIn.email, app.passwordForm).fill(koffi.email)
-  await app.passwordForm.getByLabel(containing(signIn.password)).first().fill(koffi.password)
-  await app.button(again.submit, app.passwordForm).click()
-  await app.passwordForm.waitFor({ state: "detached" })
-  await app.seeAllBooked()
-  await app.page.getByText(app.t.customers.list.empty.title, { exact: true }).waitFor()
-  expect(await app.row("Cliente d’Awa").count()).toBe(0)
-  expect(pushes.count()).toBe(0)
-
-  // Hers waits for her: it is sent when she signs in again, and not before.
+  // What was looked for on the pages is nobody's business but that person's.
+  await app.visit("/dashboard/clients?q=mariam")
+  await app.heading(app.t.customers.title).waitFor()
+  await other.visit("/dashboard/clients?q=koffi")
+  await other.heading(app.t.customers.title).waitFor()
+  for (const tab of [app, other]) await tab.seeAllBooked()
   await app.signOut()
-  await app.signIn(awa)
-  await app.seeAllBooked()
-  expect(pushes.count()).toBeGreaterThan(0)
-  await app.go("customers")
-  await app.row("Cliente d’Awa").waitFor()
+  expect(await statusOf(app, token)).toBe(401)
+  const left = await app.device.cookies()
+  for (const name of ["access_token", "refresh_token", "user_id", "expiry"]) expect(left).not.toHaveProperty(name)
+  await other.heading(app.t.session.signIn.title).waitFor()
+  await seeCopies(app, userId, [])
+
+  // Nobody is remembered: without a network there is nothing to open.
+  await app.device.cutNetwork()
+  await app.page.reload()
+  await app.heading(app.t.session.signIn.title).waitFor()
+  for (const tab of [app, other]) {
+    const { pathname, search } = new URL(tab.page.url())
+    expect(pathname + decodeURIComponent(search)).toBe("/login?next=/dashboard/clients")
+    expect(
+      await tab.page.evaluate(() => JSON.stringify(history.state) + performance.getEntriesByType("navigation")[0]?.name)
+    ).not.toMatch(/mariam|koffi/)
+  }
+  // A tab that asked the server for something at that very moment was refused.
+  app.device.excuseAll(/status of 401/)
   app.expectNoComplaints()
+  await other.page.close()
+  await app.device.restoreNetwork()
 })
 
 it("opens nothing on a shared device once the session is over, and keeps only what is unsent (AUTH-20)", async () => {
-  const person = somebody()
-  const app = await online(person)
-  await app.signOut()
+  const { app, person } = await owners.take("fr", "desktop")
+  if (!(await isAtTheDoor(app))) {
+    await app.seeAllBooked()
+    await app.signOut()
+  }
   await app.page.getByLabel(app.t.session.sharedDevice).check()
   await app.signIn(person)
   await app.seeAllBooked()
   await app.seeReadyForOffline()
   await app.device.cutNetwork()
   await app.go("customers")
-  await app.addCustomer({ name: "Mariam Bamba" })
+  await app.addCustomer({ name: "Aminata Cissé" })
   const { user_id: userId = "" } = await app.device.cookies()
   await app.device.letCookiesEnd()
   await app.page.reload()
@@ -313,7 +317,7 @@ it("opens nothing on a shared device once the session is over, and keeps only wh
   await app.page.getByLabel(app.t.session.sharedDevice).check()
   await app.signIn(person)
   await app.seeAllBooked()
-  await app.row("Mariam Bamba").waitFor()
+  await app.row("Aminata Cissé").waitFor()
   // The screen is the first to know what is booked; the queue lets go of it right after.
   await expect.poll(() => waitingIn(app, userId)).toBe(0)
   await app.device.letCookiesEnd()
