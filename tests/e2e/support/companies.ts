@@ -62,13 +62,21 @@ export class Companies {
     await this.choose(name)
   }
 
-  /** The company that the shell names. */
-  async seePresent(name: string): Promise<void> {
+  async enterUnlessThere(name: string): Promise<void> {
+    if (!(await this.#present()).includes(name)) await this.enter(name)
+  }
+
+  async #present(): Promise<string> {
     const { isPhone, page, t } = this.#app
     const shown = isPhone
       ? page.getByRole("banner").getByRole("button", { name: containing(t.shell.companies) })
       : page.getByRole("button", { name: containing(t.shell.account) })
-    await see(async () => plain(await shown.first().textContent()), { contains: name })
+    return plain(await shown.first().textContent())
+  }
+
+  /** The company that the shell names. */
+  async seePresent(name: string): Promise<void> {
+    await see(() => this.#present(), { contains: name })
   }
 
   /** Registers one more company; the list is open. */

@@ -11,6 +11,19 @@ import type { ServerAt } from "./server.ts"
 const today = (command: DomainCommand): DomainCommand =>
   JSON.parse(JSON.stringify(command).replaceAll(/"\d{4}-\d\d-\d\d"/gu, `"${new Date().toISOString().slice(0, 10)}"`))
 
+/** What another device of the same person is given of a company's books, as one text. */
+export const readElsewhere = async ({ origin }: ServerAt, person: Person, companyId: string): Promise<string> =>
+  JSON.stringify(
+    await call(origin, "POST", `/companies/${companyId}/pull/`, await signIn(origin, person.email, person.password), {
+      deviceId: uuidv7(),
+      ackSeq: 0,
+      epoch: null,
+      after: 0,
+      afterHash: GENESIS_HASH,
+      maxBytes: 262_144
+    })
+  )
+
 /** Gives commands from another device of the same person: only what follows is done by hand. Their days are today. */
 export const giveElsewhere = async (
   { origin }: ServerAt,
