@@ -4,30 +4,42 @@ import type { Language } from "../../src/ui/i18n/language.ts"
 import { App, type Person } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { Companies } from "./support/companies.ts"
+import { GoingOn } from "./support/going-on.ts"
 import { Members } from "./support/members.ts"
 import { openOwner, signUpOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { containing, filled } from "./support/texts.ts"
-import { cases } from "./support/visitor.ts"
+import { onDesktop, onPhone } from "./support/visitor.ts"
 import { claimsOf, cookies, setCookie, type World, worlds } from "./support/worlds.ts"
 
 const MINUTE = 60_000
-const SHOP = "Étal de Fanta"
+const SHOP = { name: "Étal de Fanta", address: "Adjamé", country: "Côte d'Ivoire", prefix: "FAC-" }
 const kiosk = { name: "Kiosque du port", address: "Vridi", country: "Côte d'Ivoire", prefix: "KP-" }
 
 // The first time, the emulator has to be installed.
 describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
   // Each journey is made once here, in the language and at the size that it is not made in with the other.
-  const [these, those] =
-    identity === "product" ? [cases.slice(0, 1), cases.slice(1)] : [cases.slice(1), cases.slice(0, 1)]
+  const [these, those] = identity === "product" ? [onPhone, onDesktop] : [onDesktop, onPhone]
+  /** What others show with the product's own passwords, in the files that are named at each. */
+  const isProvider = identity !== "product"
   let world: World
   const apps: Array<App> = []
+  /** People with an account and a shop, made by hand where somebody else keeps the accounts. */
+  const owners = new GoingOn(async (theirs, language, size) => {
+    const person = somebody(`partout.${identity}`)
+    const openAnOwner = isProvider ? signUpOwner : openOwner
+    return { person, app: await openAnOwner(world.server.base, theirs, { language, size, person }) }
+  })
   beforeAll(async () => {
     world = await open()
   }, 15 * MINUTE)
+  afterEach((context) => owners.settle(context))
   afterEach((context) => closeAll(apps, context))
-  afterAll(() => world.close())
+  afterAll(async () => {
+    await owners.close()
+    await world.close()
+  })
 
   const visitor = async (
     language: Language,
@@ -39,9 +51,6 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     app.page.context().on("request", (request) => asked.push(request.url()))
     return { app, asked }
   }
-
-  /** What others show with the product's own passwords, in the files that are named at each. */
-  const isProvider = identity !== "product"
 
   const alert = (app: App, text: string) => app.page.getByRole("main").getByText(containing(text)).first().waitFor()
 
@@ -55,9 +64,11 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await app.page.getByRole("link", { name: session.signUp.toSignIn }).click()
   }
 
-  /** A session that is over, on the page of the customers, asks for the password in place. With the product's: session.test.ts. */
+  /** A session that is over asks for the password in place. With the product's: session.test.ts. */
   const goOnInPlace = async (app: App, person: Person): Promise<void> => {
     const { customers, session } = app.t
+    await app.goTo("/dashboard/clients")
+    await app.heading(customers.title).waitFor()
     await world.expire(app)
     await setCookie(app, "refresh_token", "x".repeat(50))
     // The password is asked for as soon as any call is refused: before, while or after this is written.
@@ -83,7 +94,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
 
     await app.toSignUp()
     await app.signUp(person)
-    await app.registerCompany({ name: "Chez Awa", address: "Abobo", country: "Côte d'Ivoire", prefix: "A-" })
+    await app.registerCompany(SHOP)
     const first = await cookies(app)
     expect(claimsOf(first["access_token"])["iss"]).toBe(world.issuer)
     expect(Object.keys(first)).toEqual(
@@ -122,10 +133,104 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     expect((await cookies(app))["access_token"]).not.toBe(ended)
     expect(asked.filter((url) => world.renewal.test(url))).toHaveLength(1)
     expect(asked.some((url) => url.includes("firebase-sign-in"))).toBe(false)
-    if (isProvider) await goOnInPlace(app, person)
     app.device.excuseAll(/status of 40[01]/)
     app.expectNoComplaints()
+    owners.leave(language, size, { app, person }, apps)
   })
+
+  /** With the product's: account.test.ts, checklist.test.ts, companies.test.ts. */
+  const makeItsOwn = async (app: App): Promise<void> => {
+    const { account, dashboard } = app.t
+    await app.go("dashboard")
+    await app.button(dashboard.first.hideNamed).click()
+    await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
+    await app.goTo("/dashboard/settings/user")
+    await app.field(account.name.label).fill("Fanta Diarra")
+    await app.page.keyboard.press("Enter")
+    await app.page.getByText(app.t.problems.done).first().waitFor()
+    await app.clearMessages()
+    app.language = app.language === "fr" ? "en" : "fr"
+    await app.pick(account.language.title, app.t.common.languageName[app.language])
+    await app.heading(app.t.account.title).waitFor()
+    await app.go("dashboard")
+    await new Companies(app).open()
+    await new Companies(app).add({ ...kiosk, country: app.language === "fr" ? kiosk.country : "Senegal" })
+    await app.seeAllBooked()
+  }
+
+  /** Another browser of theirs knows all of it; the company left last is the one that opens. */
+  const seeItsOwn = async (app: App): Promise<void> => {
+    const companies = new Companies(app)
+    await companies.seePresent(kiosk.name)
+    await companies.enter(SHOP.name)
+    expect(await app.page.getByText(app.t.dashboard.first.title).count()).toBe(0)
+    await app.goTo("/dashboard/settings/user")
+    await see(() => app.field(app.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
+    await app.seeAllBooked()
+  }
+
+  it.each(these)(
+    "a person sees where they are signed in, with what they made of their account, and signs out elsewhere, in %s on a %s",
+    async (language, size) => {
+      const { app, person } = await owners.take(language, size)
+      if (isProvider) await makeItsOwn(app)
+      // A provider's tokens tell sign-ins apart by the second.
+      const letASecondPass = async (): Promise<void> => {
+        if (isProvider) await app.page.waitForTimeout(1_100)
+      }
+      const elsewhere: Array<App> = []
+      for (const _ of [1, 2]) {
+        const one = (await visitor("fr", "phone")).app
+        elsewhere.push(one)
+        await letASecondPass()
+        await one.signIn(person)
+        // The page takes on the language of the account.
+        one.language = app.language
+        await one.heading(one.t.dashboard.title).waitFor()
+        await one.seeAllBooked()
+        if (isProvider && elsewhere.length === 1) await seeItsOwn(one)
+      }
+      const { sessions } = app.t.account
+      await app.goTo("/dashboard/settings/user")
+      const rows = app.page
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ hasText: containing(filled(sessions.seen, { when: "" }).trim()) })
+      const seeRows = (count: number) => expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(count)
+      await seeRows(3)
+      expect(await rows.first().innerText()).toContain(sessions.here)
+      expect(await rows.filter({ hasText: sessions.unknownDevice }).count()).toBe(0)
+      await rows.nth(1).getByRole("button").click()
+      await seeRows(2)
+      await app.clearMessages()
+      await app.button(sessions.endOthers).click()
+      const question = app.page.getByRole("alertdialog", { name: containing(sessions.endOthersTitle) })
+      await question.waitFor()
+      await app.expectAccessible()
+      await app.button(sessions.endOthersConfirm, question).click()
+      await question.waitFor({ state: "detached" })
+      await seeRows(1)
+      // One's own goes on, the others are over, and each is begun anew by the password alone.
+      // All are looked at before the first is begun anew: to the emulator every token of a person says when they signed in last, wherever
+      // that was, so that a renewal on one device would pass for the sign-in on another. Google's say when they did on that device.
+      for (const one of elsewhere) {
+        await one.page.reload()
+        await one.passwordForm.waitFor()
+      }
+      for (const one of elsewhere) {
+        await letASecondPass()
+        await one.giveThePassword(person)
+        await one.seeAllBooked()
+      }
+      await app.page.reload()
+      await seeRows(3)
+      if (isProvider) await goOnInPlace(app, person)
+      for (const one of [app, ...elsewhere]) {
+        one.device.excuseAll(/status of 40[01]/)
+        one.expectNoComplaints()
+      }
+    }
+  )
 
   /** An invitation makes an account, or is taken with one. With the product's: members.test.ts. */
   const inviteTwo = async (owner: App, company: string): Promise<void> => {
@@ -152,12 +257,11 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await guest.heading(guest.t.dashboard.title).waitFor()
     await guest.seeAllBooked()
 
-    const neighbour = somebody(`voisine.${identity}`)
-    const other = await signUpOwner(world.server.base, apps, { language, size, person: neighbour })
+    const { app: other, person: neighbour } = await owners.take(...these[0])
     await members.invite(neighbour.email, "seller")
     await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
-    await other.button(filled(invitation.join, { company })).click()
-    await other.heading(invitation.doneTitle).waitFor()
+    await other.button(filled(other.t.links.invitation.join, { company })).click()
+    await other.heading(other.t.links.invitation.doneTitle).waitFor()
     await owner.page.reload()
     await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
     for (const one of [guest, other]) {
@@ -234,100 +338,6 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       await inviteTwo(app, "Chez Yao")
       app.device.excuseAll(/status of 40[01]/)
       app.expectNoComplaints()
-    }
-  )
-
-  /** With the product's: account.test.ts, checklist.test.ts, companies.test.ts. */
-  const makeItsOwn = async (app: App): Promise<void> => {
-    const { account, dashboard } = app.t
-    await app.button(dashboard.first.hideNamed).click()
-    await app.button(dashboard.first.hideNamed).waitFor({ state: "detached" })
-    await app.visit("/dashboard/settings/user")
-    await app.field(account.name.label).fill("Fanta Diarra")
-    await app.page.keyboard.press("Enter")
-    await app.page.getByText(app.t.problems.done).first().waitFor()
-    await app.clearMessages()
-    app.language = app.language === "fr" ? "en" : "fr"
-    await app.pick(account.language.title, app.t.common.languageName[app.language])
-    await app.heading(app.t.account.title).waitFor()
-    await app.go("dashboard")
-    await new Companies(app).open()
-    await new Companies(app).add({ ...kiosk, country: app.language === "fr" ? kiosk.country : "Senegal" })
-    await app.seeAllBooked()
-  }
-
-  /** Another browser of theirs knows all of it; the company left last is the one that opens. */
-  const seeItsOwn = async (app: App): Promise<void> => {
-    const companies = new Companies(app)
-    await companies.seePresent(kiosk.name)
-    await companies.enter(SHOP)
-    expect(await app.page.getByText(app.t.dashboard.first.title).count()).toBe(0)
-    await app.visit("/dashboard/settings/user")
-    await see(() => app.field(app.t.account.name.label).inputValue(), { is: "Fanta Diarra" })
-    await app.seeAllBooked()
-  }
-
-  it.each(these)(
-    "a person sees where they are signed in, with what they made of their account, and signs out elsewhere, in %s on a %s",
-    async (language, size) => {
-      const person = somebody(`partout.${identity}.${language}`)
-      const openAnOwner = isProvider ? signUpOwner : openOwner
-      const app = await openAnOwner(world.server.base, apps, { language, size, person })
-      if (isProvider) await makeItsOwn(app)
-      // A provider's tokens tell sign-ins apart by the second.
-      const letASecondPass = async (): Promise<void> => {
-        if (isProvider) await app.page.waitForTimeout(1_100)
-      }
-      const elsewhere: Array<App> = []
-      for (const _ of [1, 2]) {
-        const one = (await visitor("fr", "phone")).app
-        elsewhere.push(one)
-        await letASecondPass()
-        await one.signIn(person)
-        // The page takes on the language of the account.
-        one.language = app.language
-        await one.heading(one.t.dashboard.title).waitFor()
-        await one.seeAllBooked()
-        if (isProvider && elsewhere.length === 1) await seeItsOwn(one)
-      }
-      const { sessions } = app.t.account
-      await app.visit("/dashboard/settings/user")
-      const rows = app.page
-        .getByRole("main")
-        .getByRole("listitem")
-        .filter({ hasText: containing(filled(sessions.seen, { when: "" }).trim()) })
-      const seeRows = (count: number) => expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(count)
-      await seeRows(3)
-      expect(await rows.first().innerText()).toContain(sessions.here)
-      expect(await rows.filter({ hasText: sessions.unknownDevice }).count()).toBe(0)
-      await rows.nth(1).getByRole("button").click()
-      await seeRows(2)
-      await app.clearMessages()
-      await app.button(sessions.endOthers).click()
-      const question = app.page.getByRole("alertdialog", { name: containing(sessions.endOthersTitle) })
-      await question.waitFor()
-      await app.expectAccessible()
-      await app.button(sessions.endOthersConfirm, question).click()
-      await question.waitFor({ state: "detached" })
-      await seeRows(1)
-      // One's own goes on, the others are over, and each is begun anew by the password alone.
-      // All are looked at before the first is begun anew: to the emulator every token of a person says when they signed in last, wherever
-      // that was, so that a renewal on one device would pass for the sign-in on another. Google's say when they did on that device.
-      for (const one of elsewhere) {
-        await one.page.reload()
-        await one.passwordForm.waitFor()
-      }
-      for (const one of elsewhere) {
-        await letASecondPass()
-        await one.giveThePassword(person)
-        await one.seeAllBooked()
-      }
-      await app.page.reload()
-      await seeRows(3)
-      for (const one of [app, ...elsewhere]) {
-        one.device.excuseAll(/status of 40[01]/)
-        one.expectNoComplaints()
-      }
     }
   )
 })

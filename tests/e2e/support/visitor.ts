@@ -9,8 +9,8 @@ export type Case = readonly [Language, Size]
  * A journey is made once, and every other one in the other language and at the other size: that each screen reads well in both, at both
  * sizes and in both themes is shown without a journey (`tests/ui/app/every-screen`).
  */
-export const onPhone: ReadonlyArray<Case> = [["fr", "phone"]]
-export const onDesktop: ReadonlyArray<Case> = [["en", "desktop"]]
+export const onPhone: readonly [Case] = [["fr", "phone"]]
+export const onDesktop: readonly [Case] = [["en", "desktop"]]
 
 /** The main job, lists and who signs in go through what is not the same on a phone: they are made in both. */
 export const cases: ReadonlyArray<Case> = [...onPhone, ...onDesktop]
