@@ -1,16 +1,16 @@
 import { encode } from "fast-png"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import type { Language } from "../../src/ui/i18n/language.ts"
 import { mailFiles, tokenIn } from "../infra/server/support/mailbox.ts"
 import { ask } from "../support/samples.ts"
 import { App, type Person } from "./support/app.ts"
 import { Business } from "./support/business.ts"
-import { openColleague } from "./support/colleague.ts"
 import { Companies } from "./support/companies.ts"
 import type { Size } from "./support/device.ts"
 import { Members } from "./support/members.ts"
-import { openOwner, somebody } from "./support/owner.ts"
 import { giveElsewhere } from "./support/elsewhere.ts"
+import { anOwner, GoingOn } from "./support/going-on.ts"
+import { openOwner, somebody } from "./support/owner.ts"
 import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
@@ -20,21 +20,26 @@ import { onDesktop, onPhone } from "./support/visitor.ts"
 
 let server: Awaited<ReturnType<typeof shareServer>>
 let mails: ReturnType<typeof mailFiles>
+const owners = new GoingOn(anOwner(() => server))
+/** Those of everybody else. */
 const apps: Array<App> = []
 
 beforeAll(async () => {
   server = await shareServer()
   mails = mailFiles(server.dataDir)
 })
+afterEach((context) => owners.settle(context))
 afterEach((context) => closeAll(apps, context))
-afterAll(() => server.close())
+afterAll(async () => {
+  await owners.close()
+  await server.close()
+})
 
 const SHOP = "Étal de Fanta"
 
 /** An owner on the members' screen. */
 const onMembers = async (language: Language, size: Size) => {
-  const person = somebody()
-  const app = await openOwner(server.origin, apps, { language, size, person })
+  const { app, person } = await owners.take(language, size)
   const members = new Members(app)
   await members.open()
   return { app, members, person }
@@ -66,8 +71,47 @@ const follow = async (who: { readonly email: string }, language: Language, size:
   return guest
 }
 
+const standing = (app: App): Promise<string> =>
+  app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
+
+/** The databases of a company on somebody's device: its log, what is read from it, and the files that were seen. */
+const copies = async (app: App, shop: string): Promise<ReadonlyArray<string>> =>
+  (await app.device.databases()).filter((name) => name.includes(shop))
+
+/** A seller, for whom the page is ready without a network, writes something that is not sent. */
+const writeWithoutNetwork = async (app: App): Promise<void> => {
+  await app.seeAllBooked()
+  await app.seeReadyForOffline()
+  await app.device.cutNetwork()
+  await app.go("customers")
+  await app.addCustomer({ name: "Jamais envoyée" })
+}
+
+/** Whoever was removed meanwhile and has no other company comes to the completion stage, and takes along what was never sent. */
+const keepingUnsent = async (theirs: App, shop: string): Promise<void> => {
+  await theirs.device.restoreNetwork()
+  await theirs.heading(theirs.t.company.title).waitFor()
+  const { departure, leave } = theirs.t.shell
+  await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
+  await theirs.expectAccessible()
+  await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).not.toEqual([])
+  // Whoever signs out there is asked first, too.
+  await theirs.button(theirs.t.company.signOut).click()
+  const question = theirs.dialog(leave.title)
+  await question.getByText(filled(leave.operations_one, { count: 1 })).waitFor()
+  await theirs.expectAccessible()
+  const saving = theirs.page.waitForEvent("download")
+  await theirs.button(leave.save, question).click()
+  await saving
+  await theirs.button(leave.confirm, question).click()
+  await theirs.button(leave.sure).click()
+  await theirs.heading(theirs.t.session.signIn.title).waitFor()
+  await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
+  theirs.device.excuseAll(/status of 40[14]/)
+}
+
 it.each(onDesktop)(
-  "somebody without an account is invited, joins, and may do what the role says, in %s on a %s",
+  "somebody without an account is invited, joins, may do what the role says, and keeps what was never sent when removed, in %s on a %s",
   async (language, size) => {
     const { app, members } = await onMembers(language, size)
     const guest = somebody()
@@ -117,9 +161,13 @@ it.each(onDesktop)(
     await members.seeMember("Koffi Mensah", app.t.companies.role.viewer)
     await members.changeRole("Koffi Mensah", "seller", () => app.expectAccessible())
     await members.seeMember("Koffi Mensah", app.t.companies.role.seller)
+
+    await writeWithoutNetwork(page)
+    const shop = await standing(page)
     await members.remove("Koffi Mensah", () => app.expectAccessible())
     expect(await members.row("Koffi Mensah").count()).toBe(0)
-    app.expectNoComplaints()
+    await keepingUnsent(page, shop)
+    for (const one of [app, page]) one.expectNoComplaints()
   }
 )
 
@@ -134,13 +182,6 @@ const join = async (members: Members, guest: Person, page: App, nth = 2): Promis
   await page.heading(page.t.dashboard.title).waitFor()
   await page.seeAllBooked()
 }
-const standing = (app: App): Promise<string> =>
-  app.page.evaluate(() => (sessionStorage.getItem("kazi.company") ?? "").split(" ")[1] ?? "")
-
-/** The databases of a company on somebody's device: its log, what is read from it, and the files that were seen. */
-const copies = async (app: App, shop: string): Promise<ReadonlyArray<string>> =>
-  (await app.device.databases()).filter((name) => name.includes(shop))
-
 /** Whoever is removed leaves the company in every tab for their own, with its books gone from the device. */
 const removing = async (app: App, members: Members, guest: Person, theirs: App): Promise<void> => {
   const { departure } = theirs.t.shell
@@ -176,7 +217,7 @@ const removing = async (app: App, members: Members, guest: Person, theirs: App):
 }
 
 it("somebody with a company of their own joins another, goes back and forth, the books stay apart, leaves, and is removed", async () => {
-  const { app, members, person } = await onMembers("fr", "desktop")
+  const { app, members, person } = await onMembers("fr", "phone")
   await giveElsewhere(server, app, person, [ask.addCustomer(1, onlyNamed("Awa Koné"))])
   const guest: Person = somebody()
   const theirs = await openOwner(server.origin, apps, { language: "fr", size: "phone", person: guest })
@@ -297,42 +338,3 @@ it.each(onPhone)(
     for (const one of [invited.app, page]) one.expectNoComplaints()
   }
 )
-
-describe("whoever is removed", () => {
-  it.each(onDesktop)(
-    "comes to the completion stage without another company, and keeps what was never sent, in %s on a %s",
-    async (language, size) => {
-      const { app, members, person } = await onMembers(language, size)
-      const theirs = await openColleague(server, apps, { owner: app, person, role: "seller", language, size })
-      await theirs.seeAllBooked()
-      const shop = await standing(theirs)
-      await theirs.seeReadyForOffline()
-      await theirs.device.cutNetwork()
-      await theirs.go("customers")
-      await theirs.addCustomer({ name: "Jamais envoyée" })
-      await app.page.reload()
-      await members.remove("Salif Traoré")
-      await theirs.device.restoreNetwork()
-      await theirs.heading(theirs.t.company.title).waitFor()
-      const { departure } = theirs.t.shell
-      await theirs.page.getByText(filled(departure.unsent_one, { count: 1 })).waitFor()
-      await theirs.expectAccessible()
-      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).not.toEqual([])
-      // Whoever signs out there is asked first, too.
-      const { leave } = theirs.t.shell
-      await theirs.button(theirs.t.company.signOut).click()
-      const question = theirs.dialog(leave.title)
-      await question.getByText(filled(leave.operations_one, { count: 1 })).waitFor()
-      await theirs.expectAccessible()
-      const saving = theirs.page.waitForEvent("download")
-      await theirs.button(leave.save, question).click()
-      await saving
-      await theirs.button(leave.confirm, question).click()
-      await theirs.button(leave.sure).click()
-      await theirs.heading(theirs.t.session.signIn.title).waitFor()
-      await expect.poll(() => copies(theirs, shop), { timeout: 30_000 }).toEqual([])
-      theirs.device.excuseAll(/status of 40[14]/)
-      for (const one of [app, theirs]) one.expectNoComplaints()
-    }
-  )
-})
