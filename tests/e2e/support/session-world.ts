@@ -25,6 +25,10 @@ const found = (output: unknown, field: string): unknown => {
   return typeof success === "object" && success !== null ? Reflect.get(success, field) : undefined
 }
 
+/** Whether the page is opened without the server on the way. */
+export const losesServer = (path: ReadonlyArray<Step>): boolean =>
+  path.some((step) => hasFailed(answerTo(step, "reachServer")))
+
 /** Whose session it is, with two companies, and somebody else. */
 export interface Persons {
   readonly shop: Member
@@ -51,7 +55,7 @@ export class SessionWorld {
     this.#shop = shop
     this.#other = other
     this.#who = shop
-    this.#losesServer = path.some((step) => hasFailed(answerTo(step, "reachServer")))
+    this.#losesServer = losesServer(path)
   }
 
   static async make(app: App, people: People, persons: Persons, path: ReadonlyArray<Step>): Promise<SessionWorld> {
@@ -89,6 +93,11 @@ export class SessionWorld {
     }
   }
 
+  /** The path is over; the browser comes to the server again. */
+  end(): void {
+    this.#serverIs(true)
+  }
+
   /** From the next opening on, the page's time can be moved. */
   async holdTime(): Promise<void> {
     await this.#app.page.clock.install()
@@ -116,8 +125,13 @@ export class SessionWorld {
 
   /** The shop's people sign in and work on this device, where it matters until the application is kept whole on it. */
   async #workHere(): Promise<void> {
-    await this.#app.signIn(this.#who)
-    await this.#app.heading(this.#app.t.dashboard.title).waitFor()
+    const { dashboard, session } = this.#app.t
+    await this.#app.visit("/")
+    const door = this.#app.heading(session.signIn.title)
+    // They may be at work already, where another path has ended.
+    await door.or(this.#app.heading(dashboard.title)).waitFor()
+    if (await door.isVisible()) await this.#app.signIn(this.#who)
+    await this.#app.heading(dashboard.title).waitFor()
     await this.#app.seeAllBooked()
     if (this.#losesServer) await this.#app.seeReadyForOffline()
   }
@@ -127,7 +141,14 @@ export class SessionWorld {
     if (needsCompany(resumed)) this.#who = await this.#people.create(0)
     const session = await this.#people.signIn(this.#who)
     if (hasFailed(resumed)) await this.#people.revoke(session)
-    for (const [name, value] of Object.entries(session)) await this.#app.device.setCookie(name, value)
+    await this.#app.page.context().addCookies(
+      Object.entries(session).map(([name, value]) => ({
+        name,
+        value,
+        url: this.#app.origin,
+        sameSite: "Strict" as const
+      }))
+    )
   }
 
   async #signIn(step: Step): Promise<void> {
