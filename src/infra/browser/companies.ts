@@ -4,6 +4,7 @@ import type { OwnApi } from "./api/own-api.ts"
 import type { CompaniesPort, CompanyCard, CompanyHere, GoneCompany } from "./companies-port.ts"
 import type { Parting } from "./parting.ts"
 import { removeCookie } from "./session/cookies.ts"
+import { departure } from "./session/departure.ts"
 import { tabCompany } from "./session/tab-company.ts"
 import { companiesHere, removeBooks } from "./storage/device-copies.ts"
 import { forgetCompanies, keepCompanies, knownCompanies } from "./storage/known-companies.ts"
@@ -51,6 +52,9 @@ export const companiesOf = (
     const outcome = await runEffect(cards, new AbortController().signal)
     if (outcome._tag === "Failure") return { answer: outcome.failure, parted: Promise.resolve() }
     keepCompanies(userId, outcome.success)
+    const left = departure.of(userId)?.companyId
+    // Theirs again: were they removed once more, this tab would else stay in it.
+    if (outcome.success.some(({ id }) => id === left)) departure.forget()
     return { answer: outcome.success, parted: part(userId, goneIn(here, before, outcome.success)) }
   }
 

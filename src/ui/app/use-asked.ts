@@ -4,6 +4,7 @@ import type { OwnApi } from "../../infra/browser/api/own-api.ts"
 import type { Outcome } from "../../machines/effect-actor.ts"
 import { askPeople, type Asking } from "./use-call.ts"
 import { useServices } from "./services.tsx"
+import { useSessionView } from "./session-context.tsx"
 
 /** What a page shows of an answer that it needs before it can be used. */
 export type Asked<A> =
@@ -51,6 +52,14 @@ const useAskedOf = <A, Api>(people: () => Promise<Api>, asking: Asking<A, Api>) 
     setAsked((now) => (now.kind === "answered" ? now : { kind: "asking" }))
     void askPeople(services, asking).then(begin())
   }, [services, asking, begin])
+  // What was refused because the session was over is asked again once the password was given.
+  const isEnded = useSessionView("isEnded")
+  const wasEnded = useRef(isEnded)
+  const hasFailed = asked.kind === "failed"
+  useEffect(() => {
+    if (wasEnded.current && !isEnded && hasFailed) again()
+    wasEnded.current = isEnded
+  }, [isEnded, hasFailed, again])
   const isAnswered = asked.kind === "answered"
   const put = useCallback(
     (change: (now: A) => A): void => {

@@ -7,6 +7,7 @@ import type { ApiFailure } from "../../../src/infra/browser/api/http-client.ts"
 import type { GoneCompany } from "../../../src/infra/browser/companies-port.ts"
 import { companiesOf } from "../../../src/infra/browser/companies.ts"
 import { tendOtherCompanies } from "../../../src/infra/browser/other-companies.ts"
+import { departure } from "../../../src/infra/browser/session/departure.ts"
 import { tabCompany } from "../../../src/infra/browser/session/tab-company.ts"
 import {
   companiesHere,
@@ -132,6 +133,16 @@ describe("a company that is the user's no more", () => {
     const parting = { close: note("close"), depart: note("depart") }
     return { told, port: companiesOf({ companies }, { parting, reload: () => void told.push("reload") }) }
   }
+
+  it("that is theirs again is no company that this tab has left: removed once more, they leave it once more", async () => {
+    const left = { companyId: first, name: "Company 1", unsent: 0, userId: "u1" }
+    departure.keep(left)
+    await answering([entry(second)]).ask("u1")
+    await answering([entry(first)]).ask("u2")
+    expect(departure.of("u1")).toEqual(left)
+    await answering([entry(first), entry(second)]).ask("u1")
+    expect(departure.of("u1")).toBeNull()
+  })
 
   it("is left by every tab, and its books leave the device, when the server does not name it any more", async () => {
     await copied("u1", first)

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { act, type ReactNode, useEffect } from "react"
 import { createRoot } from "react-dom/client"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { ApiCall, SendCall } from "../../../../src/infra/browser/api/http-client.ts"
+import type { ApiCall, ApiFailure, SendCall } from "../../../../src/infra/browser/api/http-client.ts"
 import { peopleApi, PEOPLE_PATHS, type PeopleApi } from "../../../../src/infra/browser/api/people-api.ts"
 import type { Me } from "../../../../src/infra/contract/users.ts"
 import type { SessionView } from "../../../../src/infra/contract/users-sessions.ts"
@@ -11,6 +11,8 @@ import { EmailCard } from "../../../../src/ui/settings/profile/email-card.tsx"
 import { ImageCard } from "../../../../src/ui/settings/profile/image-card.tsx"
 import { MailAgain } from "../../../../src/ui/app/mail-again.tsx"
 import { SessionsCard } from "../../../../src/ui/settings/profile/sessions-card.tsx"
+import { SessionProvider } from "../../../../src/ui/app/session-context.tsx"
+import type { SessionPort } from "../../../../src/ui/app/session-port.ts"
 import { ServicesProvider, type Services } from "../../../../src/ui/app/services.tsx"
 import { useAsked } from "../../../../src/ui/app/use-asked.ts"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
@@ -22,14 +24,36 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 interface Waiting {
   readonly call: ApiCall
   readonly answer: (body: unknown) => Promise<void>
+  readonly refuse: (failure: ApiFailure) => Promise<void>
 }
 
 let waiting: Array<Waiting> = []
 const send: SendCall = (call) =>
   Effect.callback((resume) => {
-    waiting.push({ call, answer: (body) => act(async () => resume(Effect.succeed(body))) })
+    const settle = (outcome: Effect.Effect<unknown, ApiFailure>) => act(async () => resume(outcome))
+    const answer: Waiting["answer"] = (body) => settle(Effect.succeed(body))
+    waiting.push({ call, answer, refuse: (failure) => settle(Effect.fail(failure)) })
   })
 const services = { people: async () => peopleApi(send, send) } as unknown as Services
+
+/** A session that is over, or not, as it is told to be. */
+const sessionThere = () => {
+  let isEnded = false
+  const listeners = new Set<() => void>()
+  const port = {
+    view: () => ({ isEnded }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  } as unknown as SessionPort
+  const end = (ended: boolean): void => {
+    isEnded = ended
+    for (const listener of listeners) listener()
+  }
+  return { port, end }
+}
+let there = sessionThere()
 
 /** The call that waits longest for this path. */
 const next = (path: string): Waiting => {
@@ -55,7 +79,13 @@ const place = document.createElement("div")
 document.body.append(place)
 let root: ReturnType<typeof createRoot>
 const show = (page: ReactNode) =>
-  act(async () => root.render(<ServicesProvider value={services}>{page}</ServicesProvider>))
+  act(async () =>
+    root.render(
+      <SessionProvider value={there.port}>
+        <ServicesProvider value={services}>{page}</ServicesProvider>
+      </SessionProvider>
+    )
+  )
 const buttonOf = (name: string): HTMLElement => {
   const found = [...document.querySelectorAll("button")].find(
     // Texts have spaces that do not break before their colons.
@@ -68,6 +98,7 @@ const press = (name: string) => act(async () => buttonOf(name).click())
 
 beforeEach(async () => {
   waiting = []
+  there = sessionThere()
   await startTexts("fr")
   await preloadTexts("account", "problems", "refusals", "forms")
   root = createRoot(place)
@@ -97,6 +128,29 @@ const Devices = () => {
 const known = (): Me | undefined => (account.asked.kind === "answered" ? account.asked.answer : undefined)
 const names = (): ReadonlyArray<string> =>
   [...document.querySelectorAll("li")].map((row) => /Navigateur \d/.exec(row.textContent ?? "")?.[0] ?? "")
+
+it("what was refused while the session was over is asked again once the password was given, and nothing else", async () => {
+  const over: ApiFailure = { status: 401, code: "kz/session", body: null }
+  await show(
+    <>
+      <Account />
+      <Devices />
+    </>
+  )
+  await next(PEOPLE_PATHS.sessions).answer([session(1, true)])
+  await act(async () => there.end(true))
+  await next(PEOPLE_PATHS.me).refuse(over)
+  expect(account.asked).toEqual({ kind: "failed", failure: over })
+  expect(waiting).toEqual([])
+  await act(async () => there.end(false))
+  expect(waiting.map(({ call }) => call.path)).toEqual([PEOPLE_PATHS.me])
+  await next(PEOPLE_PATHS.me).answer(awa)
+  expect(known()?.email).toBe(awa.email)
+  // Refused for another reason: whoever looks at it tries again.
+  await act(async () => account.again())
+  await next(PEOPLE_PATHS.me).refuse({ status: 500, code: "kz/server", body: null })
+  expect(waiting).toEqual([])
+})
 
 it("a colour that is kept late leaves alone what another card changed meanwhile", async () => {
   await show(<Account />)
