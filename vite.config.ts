@@ -7,7 +7,7 @@ import type { Plugin } from "vite"
 import { inPage } from "./src/infra/browser/one-file-build.ts"
 import { leanPapers } from "./src/infra/browser/papers/lean-papers-build.ts"
 import { publicPage } from "./src/infra/browser/public-page-build.ts"
-import { inOrder, serviceWorker } from "./src/infra/browser/service-worker-build.ts"
+import { allInOrder, inOrder, serviceWorker } from "./src/infra/browser/service-worker-build.ts"
 import { squeezeCss } from "./src/infra/browser/squeeze-css.ts"
 import { booksKey, deviceKey, summaryKey } from "./src/infra/server/event-store/fold-key.ts"
 
@@ -103,6 +103,31 @@ const oneAtATime = (): Plugin => {
           end,
           `if (runAhead) promise = runAhead(deps.map((dep) => assetsURL(dep, importerUrl)).toReversed()); ${end}`
         )
+    },
+    // Vite names a file before some of those that it imports, not before all; and the styles, which the page has.
+    generateBundle: {
+      order: "post",
+      handler: (_options, bundle) => {
+        const order = new Map(allInOrder(bundle).map((file, at) => [file.slice(1), at]))
+        const page = bundle["index.html"]
+        const html = page?.type === "asset" ? String(page.source) : ""
+        for (const file of Object.values(bundle)) {
+          if (file.type !== "chunk") continue
+          const [, list = "[]"] = /\bm\.f=(\[[^\]]*\])/.exec(file.code) ?? []
+          const names = JSON.parse(list) as ReadonlyArray<string>
+          const lastFirst = (all: ReadonlyArray<number>): ReadonlyArray<number> =>
+            all
+              .map((at) => ({ at, name: names[at] ?? "" }))
+              .filter(({ name }) => !(name.endsWith(".css") && html.includes(`href="/${name}"`)))
+              .toSorted((a, b) => (order.get(b.name) ?? -1) - (order.get(a.name) ?? -1))
+              .map(({ at }) => at)
+          file.code = file.code.replaceAll(
+            /\b__vite__mapDeps\((\[[\d,]+\])\)/g,
+            (_asked, all: string) =>
+              `__vite__mapDeps(${JSON.stringify(lastFirst(JSON.parse(all) as ReadonlyArray<number>))})`
+          )
+        }
+      }
     }
   }
 }
@@ -232,7 +257,13 @@ const files = [
   // What forms and deciders both ask of edits: the forms must not bring the deciders along.
   { name: "edits", test: /domain[\\/]record-edits\.ts$/ },
   // Not the modules of servers and tests that await all of these: a file would wait for itself.
-  { name: "schemas", test: /domain[\\/][a-z]+[\\/](?:schema|commands|events)\.ts$/ },
+  // In parts, for to make the schemas of all records takes a weak device longer than a page may stand still.
+  { name: "schemas-shared", test: /domain[\\/](?:kernel|documents)[\\/]schema\.ts$/ },
+  {
+    name: "schemas-documents",
+    test: /domain[\\/](?:credit-note|estimate|invoice|payment|sale)[\\/](?:commands|events)\.ts$/
+  },
+  { name: "schemas", test: /domain[\\/][a-z]+[\\/](?:commands|events)\.ts$/ },
   { name: "deciding", test: /domain[\\/](?:load-decider|[a-z]+[\\/]decider)\.ts$/ },
   // What gives a command and tells how it went: also where no form is.
   { name: "execute", test: inUi("app/use-execute") },

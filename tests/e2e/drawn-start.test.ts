@@ -173,7 +173,7 @@ it.each(onDesktop)(
       new MutationObserver(() => {
         const root = document.getElementById("root")
         const isDrawn = (root?.querySelector("h1") ?? null) !== null
-        const isLive = Object.keys(root ?? {}).some((key) => key.startsWith("__react"))
+        const isLive = Object.keys(root?.firstElementChild ?? {}).some((key) => key.startsWith("__react"))
         if (isDrawn && (seen.firstDrawn === "" || !isLive)) seen.firstDrawn = `${root?.ariaBusy} ${root?.textContent}`
       }).observe(document, { childList: true, subtree: true })
     })

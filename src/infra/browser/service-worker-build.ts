@@ -85,6 +85,9 @@ const withImports = (
 const holdsOne = ({ moduleIds }: Rolldown.OutputChunk, modules: ReadonlyArray<string>): boolean =>
   moduleIds.some((id) => modules.some((module) => id.endsWith(module)))
 
+/** All chunks, by their addresses, each behind those that it imports. */
+export const allInOrder = (bundle: Rolldown.OutputBundle): ReadonlyArray<string> => withImports(bundle, () => true)
+
 /** The files that run before the modules do, and theirs, in the order in which they run. */
 export const inOrder = (bundle: Rolldown.OutputBundle, modules: ReadonlyArray<string>): ReadonlyArray<string> =>
   withImports(bundle, (chunk) => holdsOne(chunk, modules))

@@ -64,17 +64,20 @@ export const mountApp = async ({ session, services, fetchBooks, drawn = null }: 
   fetchAhead(router, fetchBooks)
   focusEachPage(router, session)
   keepTyped(takeStaticSignIn())
-  const place = createRoot(root)
   const app = <App router={router} services={services} session={session} />
   if (drawn !== null) {
     const stop = router.subscribe("onRendered", () => {
       stop()
       drawn.holdPlace()
     })
-    // The same stands there already: drawn a little at a time, so that the page can be scrolled, or left, meanwhile.
+    // The same stands there already: drawn a little at a time, so that the page can be scrolled, or left, meanwhile; and beside it, so that the picture of it
+    // does not come before its styles, which are worked out in a piece of work of their own.
+    const stage = document.createElement("div")
+    stage.hidden = true
+    document.body.append(stage)
     await new Promise<void>((resolve) => {
       startTransition(() =>
-        place.render(
+        createRoot(stage).render(
           <StrictMode>
             {app}
             <Standing tell={resolve} />
@@ -82,12 +85,14 @@ export const mountApp = async ({ session, services, fetchBooks, drawn = null }: 
         )
       )
     })
-    drawn.giveOn()
     await turn()
-    // Styles are worked out in a piece of work of their own, as a rule before the picture is laid out and painted.
-    void getComputedStyle(root.lastElementChild ?? root).color
+    stage.hidden = false
+    stage.style.display = "contents"
+    root.replaceChildren(stage)
+    drawn.giveOn()
+    void getComputedStyle(stage.lastElementChild ?? root).color
     return
   }
   // In the same turn, the keyboard included: on a slow device many a key is pressed before the next one.
-  flushSync(() => place.render(<StrictMode>{app}</StrictMode>))
+  flushSync(() => createRoot(root).render(<StrictMode>{app}</StrictMode>))
 }

@@ -133,6 +133,21 @@ describe("the page itself", () => {
     const asking = readFileSync(join(folder, holding("vite/preload-helper.js")), "utf8")
     expect(asking).toMatch(/kaziStart\?\.runAhead/)
     expect(built()).toMatch(/runAhead:/)
+    // In the page's helper they are run from the last to the first.
+    const lists = [...chunks.keys()].flatMap((file) => {
+      const code = readFileSync(join(folder, file), "utf8")
+      const names = JSON.parse(/\bm\.f=(\[[^\]]*\])/.exec(code)?.[1] ?? "[]") as ReadonlyArray<string>
+      return [...code.matchAll(/\b__vite__mapDeps\((\[[\d,]+\])\)/g)].map(([, list = "[]"]) =>
+        (JSON.parse(list) as ReadonlyArray<number>).map((at) => names[at] ?? "").toReversed()
+      )
+    })
+    expect(lists.length).toBeGreaterThan(100)
+    const early = lists.flatMap((list) =>
+      list.filter((file, at) => list.slice(at + 1).some((later) => chunks.get(file)?.imports.includes(later)))
+    )
+    expect(early).toEqual([])
+    // The page has its styles: what waits for a style is not run one at a time.
+    expect(lists.flat().filter((file) => !chunks.has(file))).toEqual([])
   })
 
   it("looks through no list of languages while the first file runs", () => {
