@@ -120,6 +120,7 @@ it.each(onDesktop)(
     const { app, business, words } = await onSettings(language, size, "invoices", before)
     // A number must not be given twice: the one that has it is told.
     const { numbering } = words
+    await app.page.getByText(filled(numbering.comes, { number: "FAC-02" })).waitFor()
     const change = filled(numbering.change, { series: numbering.series.invoice })
     await app.page
       .getByRole("button", { name: filled(numbering.editNamed, { series: numbering.series.invoice }) })
