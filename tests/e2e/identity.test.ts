@@ -262,7 +262,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
     await other.visit(`/invitation#${tokenIn(await mails.mailTo(neighbour.email, 2))}`)
     await other.button(filled(other.t.links.invitation.join, { company })).click()
     await other.heading(other.t.links.invitation.doneTitle).waitFor()
-    await owner.page.reload()
+    await members.comeBack()
     await members.seeMember("Koffi Mensah", owner.t.companies.role.viewer)
     for (const one of [guest, other]) {
       one.device.excuseAll(/status of 401/)
@@ -285,7 +285,7 @@ describe.each(worlds)("with the passwords kept by %s", (identity, open) => {
       await app.button(links.verify.submit).click()
       await app.heading(links.verify.doneTitle).waitFor()
 
-      await app.visit("/dashboard/settings/user")
+      await app.goTo("/dashboard/settings/user")
       await app.button(account.password.change).click()
       const form = app.dialog(account.password.changeTitle)
       const type = (label: string, text: string) => form.getByLabel(containing(label)).first().fill(text)

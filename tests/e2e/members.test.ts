@@ -128,8 +128,9 @@ it.each(onDesktop)(
     await page.page.getByLabel(containing(page.t.session.signUp.password)).first().fill(guest.password)
     await page.page.getByLabel(containing(page.t.session.signUp.confirmation)).fill(guest.password)
     await page.button(invitation.signUp).click()
-    await page.heading(page.t.dashboard.title).or(page.heading(invitation.doneTitle)).waitFor()
-    await page.visit("/dashboard")
+    await page.heading(invitation.doneTitle).waitFor()
+    await page.button(filled(invitation.open, { company: SHOP })).click()
+    await page.heading(page.t.dashboard.title).waitFor()
     await new Companies(page).seePresent(SHOP)
 
     // Who only looks sees who is there, and why nothing can be changed.
@@ -197,7 +198,7 @@ const removing = async (app: App, members: Members, guest: Person, theirs: App):
   await other.heading(other.t.customers.title).waitFor()
   expect(await copies(theirs, shop)).not.toEqual([])
 
-  await app.page.reload()
+  await members.comeBack()
   await members.remove(guest.email)
   // The stream ends with the membership: whichever tab hears it, both go.
   for (const tab of [theirs, other]) {
@@ -283,7 +284,7 @@ const declining = async ({ app, members }: Invited, page: App): Promise<void> =>
   await page.heading(page.t.links.goneTitle).waitFor()
   page.device.excuse(/status of 404/)
 
-  await app.page.reload()
+  await members.comeBack()
   const { waiting } = app.t.members
   await members.seeInvitation(guest.email, waiting.declined)
   await app.expectAccessible()

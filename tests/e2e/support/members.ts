@@ -37,6 +37,12 @@ export class Members {
       .click()
   }
 
+  /** Leaves the screen and comes back to it, which asks for everything anew. */
+  async comeBack(): Promise<void> {
+    await this.#app.goTo("/dashboard/settings/taxes")
+    await this.#app.goTo("/dashboard/settings/company/members")
+  }
+
   row(text: string): Locator {
     return this.#app.page
       .getByRole("main")
