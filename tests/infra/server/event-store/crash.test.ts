@@ -82,7 +82,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
       const load = Promise.all(outboxes.map((outbox) => outbox.run(port, proof, memory, () => killed)))
       const last = cycle === cycles
       if (!last) next = spawnServer(folder, mistake, ofLife(cycle + 1), bundle)
-      await answered(memory, random.below(40))
+      await answered(memory, random.below(20))
       await pause(random.below(25))
       if (cycle === 2) await snapshotMade(file)
       if (last) {

@@ -27,14 +27,14 @@ const placesOfSources: Plugin = {
  * it runs is the same, names and all.
  */
 export const bundleServer = async (): Promise<{ readonly program: string; readonly remove: () => void }> => {
-  // Beside the packages that are not in it.
   const folder = path.join(root, "node_modules/.cache", `kazi-server-${process.pid}`)
   await build({
     configFile: false,
     logLevel: "error",
     root,
     plugins: [placesOfSources],
-    ssr: { noExternal: [/^(?:@?effect|@effect\/|xstate|uuid|canonicalize)/] },
+    // Its packages, too.
+    ssr: { noExternal: true },
     build: {
       ssr: true,
       outDir: folder,
