@@ -29,6 +29,8 @@ export const looksOf = ({ within, outside }: Part): ReadonlyArray<string> => {
   /** What fades everything in an element, its own and what it inherits. */
   const fading = new Map<Element, string>()
   const hidden = new Set<Element>()
+  /** The level of each element that stands on one. */
+  const leveled = new Map<Element, number>()
   const clipping = new Set<Element>()
   const walk = (element: Element, isAsked: boolean): void => {
     let isJudged = isAsked
@@ -51,6 +53,7 @@ export const looksOf = ({ within, outside }: Part): ReadonlyArray<string> => {
       })
     }
     if (style.overflow !== "visible") clipping.add(element)
+    if (style.position !== "static" && style.zIndex !== "auto") leveled.set(element, Number(style.zIndex))
     // What nobody sees, or is hidden from screen readers, axe leaves alone.
     const isClipped = style.clipPath === "inset(50%)" || style.clip === "rect(0px, 0px, 0px, 0px)"
     if (element.ariaHidden === "true" || element.hasAttribute("inert") || isClipped || opacity === "0")
@@ -97,8 +100,8 @@ export const looksOf = ({ within, outside }: Part): ReadonlyArray<string> => {
   const levelsIn = (around: Element, element: Element): ReadonlyArray<number> => {
     const levels: Array<number> = []
     for (let at: Element | null = element; at !== null && at !== around; at = at.parentElement) {
-      const { position, zIndex } = getComputedStyle(at)
-      if (position !== "static" && zIndex !== "auto") levels.unshift(Number(zIndex))
+      const level = leveled.get(at)
+      if (level !== undefined) levels.unshift(level)
     }
     return levels
   }

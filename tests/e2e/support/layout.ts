@@ -1,8 +1,12 @@
 import type { Page } from "playwright"
 
-/** What a person would stumble over on the screen as it stands, one sentence each; nothing when all is well. */
-export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>
-  page.evaluate(() => {
+/**
+ * What a person would stumble over on the screen as it stands, or once it has been drawn so many times more, one sentence each; nothing when
+ * all is well.
+ */
+export const layoutFaults = (page: Page, afterFrames = 0): Promise<ReadonlyArray<string>> =>
+  page.evaluate(async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
     const faults: Array<string> = []
     const nameOf = (element: Element): string => {
       const text = (element.getAttribute("aria-label") ?? element.textContent).trim().replaceAll(/\s+/g, " ")
@@ -52,7 +56,7 @@ export const layoutFaults = (page: Page): Promise<ReadonlyArray<string>> =>
       }
     }
     return faults
-  })
+  }, afterFrames)
 
 /** What stands in empty fields and is cut there. Longer words may be: they are not all that says what a field is for. */
 export const cutHints = (page: Page): Promise<ReadonlyArray<string>> =>

@@ -5,10 +5,11 @@ import { expect, it } from "vitest"
 import type { SessionPort } from "../../../src/ui/app/session-port.ts"
 import { makeRouter } from "../../../src/ui/routes/tree.ts"
 import { isOdd } from "../../../src/domain/sale/aggregate.ts"
+import { stateHash } from "../../infra/server/event-store/replica.ts"
 import { aboveLimitId, voidSaleId } from "../harness/demo-sales.ts"
 import { everyScreen, lookedAtElsewhere } from "../harness/every-screen.ts"
 import { openMemoryBooks } from "../harness/memory-books.ts"
-import { defaultScene } from "../harness/scene.ts"
+import { defaultScene, type Scene } from "../harness/scene.ts"
 
 const root = join(process.cwd(), "src/ui")
 
@@ -41,6 +42,17 @@ it("plays a sale above the credit limit of its customer, and one that is void", 
     [aboveLimitId, ["above_limit"]]
   ])
   expect(books.sales.get(voidSaleId)?.lifecycle).toBe("voided")
+})
+
+it("plays the same books however often it opens them, and others for another scene", () => {
+  const scene = { ...defaultScene, isCorrected: true, isConverted: true, isFlagged: true, isOdd: true }
+  const opened = (changed: Partial<Scene>): string =>
+    stateHash(openMemoryBooks({ ...scene, ...changed }).snapshot().books)
+  const first = opened({})
+  const plain = opened({ isCorrected: false })
+  expect(plain).not.toBe(first)
+  expect(opened({})).toBe(first)
+  expect(opened({ isCorrected: false })).toBe(plain)
 })
 
 it("names journeys that look with axe", () => {

@@ -81,13 +81,22 @@ export const offeredToLooker = async (page: Page, t: Texts): Promise<ReadonlyArr
   ]
 }
 
-/** The page as it is once it has drawn what it was told. */
-export const settled = (page: Page): Promise<void> =>
+/** So many times a page is drawn until it stands as it was told. */
+export const FRAMES = 3
+
+/** The page as it is once it has drawn what it was told, and speaks the language. */
+export const settled = (page: Page, language?: "fr" | "en"): Promise<void> =>
   page.evaluate(
-    () =>
-      new Promise((done) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-      )
+    async ({ frames, wanted }) => {
+      const drawn = (): Promise<unknown> => new Promise(requestAnimationFrame)
+      const spoken = (): string => document.documentElement.lang
+      for (let frame = 0; spoken() !== (wanted ?? spoken()); frame += 1) {
+        if (frame > 1_000) throw new Error(`The page still speaks ${spoken()}`)
+        await drawn()
+      }
+      for (let frame = 0; frame < frames; frame += 1) await drawn()
+    },
+    { frames: FRAMES, wanted: language }
   )
 
 /** Opens what the screen is about, unless it still stands open. */
@@ -101,7 +110,8 @@ export const openFront = async (
     .locator(act === submits ? '[role="alert"]' : shown)
     .filter({ visible: true })
     .nth(isOverSheet ? 1 : 0)
-  if (!(await front.isVisible())) await act(page, t)
+  if (await front.isVisible()) return
+  await act(page, t)
   await front.waitFor()
   await settled(page)
 }

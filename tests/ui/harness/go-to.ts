@@ -16,19 +16,25 @@ const arrive = (router: Router, path: string): Promise<void> =>
     router.history.push(path, undefined, { ignoreBlocker: true })
   })
 
-/**
- * Opens another address in the page as it is, in a language, with books that are opened anew, and waits until it is drawn. `between`: what
- * is done while nothing is open.
- */
-export const goTo = async (path: string, language: Language, between: () => void): Promise<void> => {
+const routerOfPage = (): Router => {
   // It leaves itself there.
   const router = window.__TSR_ROUTER__
   if (router === undefined) throw new Error("The page has no router")
-  await arrive(router, NOWHERE)
+  return router
+}
+
+/** Leaves the address for one of no screen. */
+export const leave = (): Promise<void> => arrive(routerOfPage(), NOWHERE)
+
+/**
+ * Opens another address in the page, which has been left, in a language, with books that are opened anew, and waits until it is drawn.
+ * `between`: what is done while nothing is open.
+ */
+export const goTo = async (path: string, language: Language, between: () => void): Promise<void> => {
   between()
   sessionStorage.clear()
   await changeLanguage(language)
-  await arrive(router, path)
+  await arrive(routerOfPage(), path)
   // Where the keyboard stands after a link; whoever opens an address has it nowhere.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   for (const log of document.querySelectorAll("[data-live-announcer] [role=log]")) log.replaceChildren()

@@ -10,7 +10,7 @@ import { startFakeSession } from "./fake-session.ts"
 import { summedCompany, summedFigures } from "../../../src/domain/reports/summary.ts"
 import { DESIGNS } from "../../../src/infra/papers/layouts.ts"
 import { companyId } from "./ids.ts"
-import { goTo } from "./go-to.ts"
+import { goTo, leave } from "./go-to.ts"
 import { defaultScene, type Scene } from "./scene.ts"
 import { readyToLengthen } from "../../support/pseudo-locale.ts"
 
@@ -71,6 +71,7 @@ Object.assign(window, {
     lengthen(true)
     await changeLanguage("fr")
   },
+  leave,
   goTo: async (path: string, next: Partial<Scene>, language: Language) => {
     lengthen(false)
     await goTo(path, language, () => Object.assign(scene, defaultScene, next))

@@ -97,6 +97,41 @@ const growDemo = (books: Books, events: ReadonlyArray<HistoryItem>, invoices: nu
   })
 }
 
+/** A part of the demonstration. */
+type Part = (books: Books, log: Log) => void
+
+/** What each part has brought about, by the part and by what stands before it. */
+const played = new Map<Part, Played>()
+
+interface Played {
+  readonly told: ReadonlyArray<Parameters<Log>>
+  readonly next: Map<Part, Played>
+}
+
+/** Plays these parts one after the other. What has been played before in this page is told again: to judge its commands takes longer. */
+const playInto = (books: Books, parts: ReadonlyArray<Part>, log: Log): void => {
+  let known = played
+  for (const part of parts) {
+    const before = known.get(part)
+    if (before === undefined) {
+      const told: Array<Parameters<Log>> = []
+      part(books, (...line) => {
+        told.push(line)
+        log(...line)
+      })
+      const now: Played = { told, next: new Map() }
+      known.set(part, now)
+      known = now.next
+    } else {
+      for (const [event, day, by] of before.told) {
+        evolve(books, event, by, 0, day)
+        log(event, day, by)
+      }
+      known = before.next
+    }
+  }
+}
+
 /** Books that live in this page only: the real rules, no storage and no server. `retell` changes what happened before it is shown. */
 export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => DomainEvent): BooksPort => {
   let books = emptyBooks()
@@ -120,12 +155,18 @@ export const openMemoryBooks = (scene: Scene, retell?: (event: DomainEvent) => D
     days.push({ event, day })
     note(event, at, false, { occurredAt: event._tag === "PaymentReceived" ? at - 16 * 3_600_000 : at, by })
   }
-  registerDemo(books, noteDemo)
-  if (scene.books === "demo") fillDemo(books, noteDemo)
-  if (scene.isCorrected) correctDemo(books, noteDemo)
-  if (scene.isConverted) convertDemo(books, noteDemo)
-  if (scene.isFlagged) flagDemo(books, noteDemo)
-  if (scene.isOdd) oddDemo(books, noteDemo)
+  playInto(
+    books,
+    [
+      registerDemo,
+      ...(scene.books === "demo" ? [fillDemo] : []),
+      ...(scene.isCorrected ? [correctDemo] : []),
+      ...(scene.isConverted ? [convertDemo] : []),
+      ...(scene.isFlagged ? [flagDemo] : []),
+      ...(scene.isOdd ? [oddDemo] : [])
+    ],
+    noteDemo
+  )
   if (retell !== undefined) {
     books = emptyBooks()
     events.forEach((item, index) => {

@@ -26,6 +26,7 @@ interface Kept extends OpenPage {
 }
 
 interface Harnessed {
+  readonly leave: () => Promise<void>
   readonly goTo: (path: string, scene: Partial<Scene>, language: "fr" | "en") => Promise<void>
   readonly session: { readonly getSnapshot: () => { readonly value: unknown } }
 }
@@ -83,6 +84,8 @@ export class Harness {
     const kept = this.#kept
     if (kept?.plays === plays && (await standingOf(kept.page)) === kept.standing) {
       const { page } = kept
+      // Before anything else, or what stands there would be drawn anew for the next window.
+      await page.evaluate(() => (window as unknown as Harnessed).leave())
       await page.setViewportSize(sizes[size])
       await page.emulateMedia({ colorScheme })
       await page.mouse.move(-1, -1)
