@@ -22,11 +22,10 @@ export class Hands {
     await this.#app.page.keyboard.type(text)
   }
 
-  async #isAt(control: Locator): Promise<boolean> {
-    // A list that opened on the way hides the rest of the page until the next stop.
-    if ((await control.count()) === 0) return false
+  /** Looked for once, without waiting: a list that opened on the way hides the rest of the page until the next stop. */
+  #isAt(control: Locator): Promise<boolean> {
     return control
-      .evaluate((element) => element.contains(document.activeElement), undefined, { timeout: 2_000 })
+      .evaluateAll((found) => found.length === 1 && found[0]?.contains(document.activeElement) === true)
       .catch(() => false)
   }
 
