@@ -6,6 +6,7 @@ import { filesTransport } from "./api/files-api.ts"
 import { valueAt, type SendCall } from "./api/http-client.ts"
 import { syncTransport } from "./api/sync-api.ts"
 import { browserSignals, pageReturns, tabChannel, webLock } from "./browser-signals.ts"
+import { pageTurn } from "./breather.ts"
 import { notePresses } from "./calm.ts"
 import { checkClock } from "./clock-check.ts"
 import { openCompanyBooks, type CompanyBooks } from "./company-books.ts"
@@ -92,6 +93,8 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
   void askForPersistence(navigator.storage)
   const stopSignals = browserSignals(books.tell)
   const stopPresses = notePresses(document)
+  // The first question for the time is a piece of work of its own.
+  await pageTurn()
   const stopClock = checkClock({
     serverTime: async () => {
       const time = valueAt(await Effect.runPromise(send({ method: "GET", path: "/health/" })), "time")

@@ -270,8 +270,11 @@ export const startRuntime = async (config: PublicConfig, build: string): Promise
       send: async (companyId) => withBooks({ userId, companyId }, (await sending()).sendAll)
     }
     const books = await openWith(identity, { others, waits })
-    sending().catch(() => {})
-    knowCompanies(identity).catch(() => {})
+    // Once whoever opens the books has shown them.
+    void pageTurn().then(() => {
+      sending().catch(() => {})
+      knowCompanies(identity).catch(() => {})
+    })
     return books
   }
 
