@@ -12,7 +12,8 @@ import { LOGO, type App } from "./support/app.ts"
 import type { Size } from "./support/device.ts"
 import { giveElsewhere } from "./support/elsewhere.ts"
 import { Hands } from "./support/hands.ts"
-import { anOwner, GoingOn } from "./support/going-on.ts"
+import { openOwner, somebody } from "./support/owner.ts"
+import { closeAll } from "./support/pictures.ts"
 import { see } from "./support/see.ts"
 import { shareServer } from "./support/server.ts"
 import { beginning, containing, filled, named, plain } from "./support/texts.ts"
@@ -20,34 +21,27 @@ import { onDesktop, onPhone } from "./support/visitor.ts"
 
 /** Money that goes out, and where it stands: expenses, what comes back, suppliers, accounts. */
 let server: Awaited<ReturnType<typeof shareServer>>
-const opened = anOwner(() => server)
-/** Owners whose companies have the usual categories. */
-const owners = new GoingOn(async (apps, language, size) => {
-  const { app, person } = await opened(apps, language, size)
-  const { company_id: companyId = "" } = await app.device.cookies()
-  await giveElsewhere(server, app, person, [
-    { _tag: "AddCategories", companyId: CompanyId.make(companyId), categories: usualCategories("CI", language) }
-  ])
-  return { app, person }
-})
+const apps: Array<App> = []
 
 beforeAll(async () => {
   server = await shareServer()
 })
-afterEach((context) => owners.settle(context))
-afterAll(async () => {
-  await owners.close()
-  await server.close()
-})
+afterEach((context) => closeAll(apps, context))
+afterAll(() => server.close())
 
-/** An owner, and whatever was written down on another device. */
+/** An owner whose company has the usual categories, and whatever else was written down on another device. */
 const settleIn = async (
   language: Language,
   size: Size,
   commands: Parameters<typeof giveElsewhere>[3] = []
 ): Promise<App> => {
-  const { app, person } = await owners.take(language, size)
-  if (commands.length > 0) await giveElsewhere(server, app, person, commands)
+  const person = somebody()
+  const app = await openOwner(server.origin, apps, { language, size, person })
+  const { company_id: companyId = "" } = await app.device.cookies()
+  await giveElsewhere(server, app, person, [
+    { _tag: "AddCategories", companyId: CompanyId.make(companyId), categories: usualCategories("CI", language) },
+    ...commands
+  ])
   return app
 }
 
@@ -358,9 +352,9 @@ it.each(onPhone)(
       spend.record(n, { amount, description, supplierId: supplierId(1) })
     const app = await settleIn(language, size, [
       settle.supplier(1),
-      bought(3, "20000", "Tissu"),
-      bought(4, "10000", "Fil"),
-      bought(5, "5000", "Boutons")
+      bought(1, "20000", "Tissu"),
+      bought(2, "10000", "Fil"),
+      bought(3, "5000", "Boutons")
     ])
     const { expenses, suppliers } = app.t
     const { pay, statement } = suppliers
