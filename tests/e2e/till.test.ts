@@ -46,6 +46,7 @@ const NEAR = 3
 const isSlow = (sale: number): boolean =>
   [...KILLS.map(([killed]) => killed), SALES].some((last) => sale > last - NEAR && sale <= last) ||
   [...CUTS, ...RESTORED].some((changed) => sale >= changed && sale < changed + NEAR)
+/** All sales, by their numbers. */
 const EVERY = Array.from({ length: SALES }, (_, n) => n + 1)
 /** Where the phone becomes slow, or quick. */
 const PACES = EVERY.filter((sale) => isSlow(sale) !== isSlow(sale - 1))
