@@ -9,7 +9,9 @@ import { useAsked } from "../../../src/ui/app/use-asked.ts"
 import { useForm } from "../../../src/ui/forms/use-form.ts"
 import { useLookAgain } from "../../../src/ui/app/use-look-again.ts"
 import { ServicesProvider, type Services } from "../../../src/ui/app/services.tsx"
+import { SessionProvider } from "../../../src/ui/app/session-context.tsx"
 import { startTexts } from "../../../src/ui/i18n/start.ts"
+import { sessionThere } from "../harness/session-there.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -110,9 +112,11 @@ describe("what a page was answered", () => {
     }
     act(() =>
       root.render(
-        <ServicesProvider value={services}>
-          <Probe />
-        </ServicesProvider>
+        <SessionProvider value={sessionThere().port}>
+          <ServicesProvider value={services}>
+            <Probe />
+          </ServicesProvider>
+        </SessionProvider>
       )
     )
     const answer = async (index: number, name: string): Promise<void> => {

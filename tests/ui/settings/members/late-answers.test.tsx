@@ -7,11 +7,13 @@ import type { ApiCall, SendCall } from "../../../../src/infra/browser/api/http-c
 import { peopleApi, PEOPLE_PATHS } from "../../../../src/infra/browser/api/people-api.ts"
 import { BooksProvider } from "../../../../src/ui/app/books-context.tsx"
 import { ServicesProvider, type Services } from "../../../../src/ui/app/services.tsx"
+import { SessionProvider } from "../../../../src/ui/app/session-context.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
 import { MembersScreen } from "../../../../src/ui/settings/members/members-screen.tsx"
 import { companyId } from "../../harness/ids.ts"
 import { openMemoryBooks } from "../../harness/memory-books.ts"
 import { defaultScene } from "../../harness/scene.ts"
+import { sessionThere } from "../../harness/session-there.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -79,11 +81,13 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement("div")))
   await act(async () =>
     root.render(
-      <ServicesProvider value={services}>
-        <BooksProvider value={books}>
-          <MembersScreen />
-        </BooksProvider>
-      </ServicesProvider>
+      <SessionProvider value={sessionThere().port}>
+        <ServicesProvider value={services}>
+          <BooksProvider value={books}>
+            <MembersScreen />
+          </BooksProvider>
+        </ServicesProvider>
+      </SessionProvider>
     )
   )
   await answer(PEOPLE_PATHS.members(companyId), answered)

@@ -12,10 +12,10 @@ import { ImageCard } from "../../../../src/ui/settings/profile/image-card.tsx"
 import { MailAgain } from "../../../../src/ui/app/mail-again.tsx"
 import { SessionsCard } from "../../../../src/ui/settings/profile/sessions-card.tsx"
 import { SessionProvider } from "../../../../src/ui/app/session-context.tsx"
-import type { SessionPort } from "../../../../src/ui/app/session-port.ts"
 import { ServicesProvider, type Services } from "../../../../src/ui/app/services.tsx"
 import { useAsked } from "../../../../src/ui/app/use-asked.ts"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
+import { sessionThere } from "../../harness/session-there.ts"
 import { awa } from "./awa.ts"
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -36,23 +36,6 @@ const send: SendCall = (call) =>
   })
 const services = { people: async () => peopleApi(send, send) } as unknown as Services
 
-/** A session that is over, or not, as it is told to be. */
-const sessionThere = () => {
-  let isEnded = false
-  const listeners = new Set<() => void>()
-  const port = {
-    view: () => ({ isEnded }),
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    }
-  } as unknown as SessionPort
-  const end = (ended: boolean): void => {
-    isEnded = ended
-    for (const listener of listeners) listener()
-  }
-  return { port, end }
-}
 let there = sessionThere()
 
 /** The call that waits longest for this path. */
