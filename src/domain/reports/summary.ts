@@ -39,12 +39,10 @@ export const summedCompany = (company: CompanyState): CompanyState => {
   }
 }
 
-/** What the dashboard shows unasked on that day; its rows without what only lists look at. */
-export const summedFigures = (books: Books, today: IsoDate): SummedFigures => {
-  const period = periodOf(USUAL_PERIOD, today)
-  const comparison = comparisonOf(USUAL_PERIOD, period, today)
-  const figures = dashboardFigures(books, { today, period, comparison })
-  const lastInvoices = figures.lastInvoices.map((row) => ({
+/** Figures, their rows without what only lists look at. */
+export const leanFigures = (figures: DashboardFigures): DashboardFigures => ({
+  ...figures,
+  lastInvoices: figures.lastInvoices.map((row) => ({
     ...row,
     lines: [],
     searchText: "",
@@ -53,5 +51,11 @@ export const summedFigures = (books: Books, today: IsoDate): SummedFigures => {
     // Who folds for all, and is asked by nobody in particular, keeps no authors.
     authorId: ""
   }))
-  return { ...figures, lastInvoices, todo: todoOn(books, today) }
+})
+
+/** What the dashboard shows unasked on that day. */
+export const summedFigures = (books: Books, today: IsoDate): SummedFigures => {
+  const period = periodOf(USUAL_PERIOD, today)
+  const comparison = comparisonOf(USUAL_PERIOD, period, today)
+  return { ...leanFigures(dashboardFigures(books, { today, period, comparison })), todo: todoOn(books, today) }
 }

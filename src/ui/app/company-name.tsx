@@ -1,8 +1,8 @@
+import { useSyncExternalStore } from "react"
 import type { BooksSnapshot } from "../../infra/browser/books-port.ts"
 import { pictureOf } from "../../domain/company/state.ts"
-import { useBooksSelector } from "./books-context.tsx"
+import { useBooks, useBooksSelector } from "./books-context.tsx"
 import { useLogo } from "./use-logo.ts"
-import { useWaitingFiles } from "./use-waiting-files.ts"
 
 /** What the file of a logo is for. */
 export const LOGO = "logo"
@@ -19,7 +19,12 @@ const selectLogo = ({ books: { company } }: BooksSnapshot): string | null =>
 
 /** The name and logo of the company whose books are open; a logo that waits to be sent is shown already. */
 export const useCompanyLook = (): CompanyLook => {
+  const { files } = useBooks()
   const booked = useBooksSelector(selectLogo)
-  const chosen = useWaitingFiles().find(({ purpose, refused }) => purpose === LOGO && refused === null)
-  return { name: useBooksSelector(selectName), logo: useLogo(chosen?.sha256 ?? booked) }
+  // Of the files that wait this one alone: whatever else waits draws the company nowhere again.
+  const chosen = useSyncExternalStore(
+    files.subscribe,
+    () => files.waiting().find(({ purpose, refused }) => purpose === LOGO && refused === null)?.sha256
+  )
+  return { name: useBooksSelector(selectName), logo: useLogo(chosen ?? booked) }
 }

@@ -3,7 +3,7 @@ import { isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
 import { comparisonOf, periodOf, type Period } from "../../domain/kernel/period.ts"
 import { dashboardFigures } from "../../domain/reports/dashboard.ts"
 import type { DashboardFigures } from "../../domain/reports/dashboard.ts"
-import { USUAL_PERIOD } from "../../domain/reports/summary.ts"
+import { leanFigures, USUAL_PERIOD } from "../../domain/reports/summary.ts"
 import { saySame } from "../../infra/contract/figures-text.ts"
 import type { BooksSnapshot, ItemState } from "../../infra/browser/books-port.ts"
 import { useBooksSelector } from "../app/books-context.tsx"
@@ -40,10 +40,15 @@ const stateSame = (left: DashboardData, right: DashboardData): boolean =>
   left.stateOf === right.stateOf ||
   right.figures.lastInvoices.every(({ invoiceId }) => left.stateOf(invoiceId) === right.stateOf(invoiceId))
 
+/** What waits for a person is asked for beside the figures, and stands with those of a summary. */
+const alone = (figures: DashboardFigures): object => ({ ...figures, todo: undefined })
+const figuresSame = (left: DashboardFigures, right: DashboardFigures): boolean =>
+  left === right || saySame(alone(left), alone(right))
+
 /** What changed elsewhere, as the connection, or says the same as a summary of these books, draws nothing again. */
 const isSame = (left: DashboardData, right: DashboardData): boolean =>
   left.isSaidByServer === right.isSaidByServer &&
-  saySame(left.figures, right.figures) &&
+  figuresSame(left.figures, right.figures) &&
   stateSame(left, right) &&
   left.today === right.today &&
   left.pending === right.pending &&
@@ -59,9 +64,9 @@ export const useFigures = (asked: PeriodAsked): DashboardData =>
         const period = shownOf(asked, today)
         // While the books are being opened nothing else is asked for.
         const known = isOpening === true || period.name === USUAL_PERIOD ? summary : undefined
+        const comparison = comparisonOf(period.name, period, today)
         return {
-          figures:
-            known ?? dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }),
+          figures: known ?? leanFigures(dashboardFigures(books, { today, period, comparison })),
           isSaidByServer: known !== undefined && saidByServer !== undefined,
           period,
           today,

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState } from "react"
+import { createElement, useCallback, useEffect, useState } from "react"
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router"
 import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
@@ -123,10 +123,6 @@ const PhoneBar = ({ onCompanies, onSearch, onSync }: PhoneBarProps) => {
 /** Whether there are books to work with: not the summary alone of those that are being opened, or have never been here. */
 const selectWhole = ({ isOpening, isUnread, saidByServer }: BooksSnapshot): boolean =>
   isOpening !== true && isUnread !== true && saidByServer !== "alone"
-/** The tables that are packed, in one text: it is the same as long as they are. */
-const selectPacked = ({ packed = [] }: BooksSnapshot): string => packed.join(" ")
-/** What the menu counts is known without reading the books. */
-const selectSummed = ({ summary }: BooksSnapshot): boolean => summary !== undefined
 
 /** The tables that the page shows; undefined where it may be any. */
 const usePageReads = (): RecordPage["reads"] => {
@@ -136,31 +132,62 @@ const usePageReads = (): RecordPage["reads"] => {
   return undefined
 }
 
-/** Whether the books are there; they are read once more of them is wanted than the dashboard shows by itself. `pageReads`: which tables of them. */
-const useWhole = (isWanted: boolean, pageReads: RecordPage["reads"]): boolean => {
+/**
+ * Whether the books are there for what wants more of them than the dashboard shows by itself, for which they are read; false as long as nothing does, so that
+ * they open, and come, without a word of it. `pageReads`: which tables are wanted.
+ */
+const useRead = (isWanted: boolean, pageReads: RecordPage["reads"]): boolean => {
   const books = useBooks()
-  const reads = useBooksSelector(selectSummed) ? pageReads : undefined
-  const isWhole = useBooksSelector(selectWhole)
-  const packed = useBooksSelector(selectPacked)
-  const isPacked = packed !== "" && packed.split(" ").some((table) => reads?.some((each) => each === table) ?? true)
-  const isToRead = isWanted && (!isWhole || isPacked)
+  const reads = useBooksSelector(
+    // What the menu counts is known without reading the books where there is a summary of them.
+    useCallback(({ summary }: BooksSnapshot) => (summary === undefined ? undefined : pageReads), [pageReads])
+  )
+  const isRead = useBooksSelector(
+    useCallback(
+      (snapshot: BooksSnapshot): boolean => {
+        const { packed = [] } = snapshot
+        const isPacked = packed.some((table) => reads?.some((each) => each === table) ?? true)
+        return isWanted && selectWhole(snapshot) && !isPacked
+      },
+      [isWanted, reads]
+    )
+  )
+  const isToRead = isWanted && !isRead
   useEffect(() => {
     // What cannot be read so is when it is asked for.
     if (isToRead) books.read?.(reads).catch(() => {})
   }, [books, isToRead, reads])
-  return isWhole && !(isWanted && isPacked)
+  return isRead
 }
 
 const useIsDashboard = (): boolean =>
   useLocation({ select: ({ pathname, searchStr }) => pathname === "/dashboard" && searchStr === "" })
 
-/** The screen; until the books are there the dashboard alone, as it is asked for by itself: the others wait for them. */
-const Screen = ({ isShown }: { readonly isShown: boolean }) =>
-  isShown ? <Outlet /> : <ArrivingPage meanwhile={<ScreenSkeleton />} />
+/**
+ * The screen, and what stands above all of them; until the books are there the dashboard alone, as it is asked for by itself: the others wait for them. It follows
+ * how far they are, and the frame around it does not.
+ */
+const Screen = () => {
+  const isDashboard = useIsDashboard()
+  const isRead = useRead(!isDashboard, usePageReads())
+  const isWhole = useBooksSelector(selectWhole)
+  const isShown = isDashboard || isRead
+  return (
+    <>
+      {isShown && isWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
+      {isShown ? <Outlet /> : <ArrivingPage meanwhile={<ScreenSkeleton />} />}
+    </>
+  )
+}
+
+/** Draws nothing, and nothing around it again. */
+const PicturesAtHand = () => {
+  usePicturesAtHand()
+  return null
+}
 
 /** The shell around an open company. */
 export const ShellLayout = () => {
-  usePicturesAtHand()
   const [opened, setOpened] = useState<Opened>("none")
   const isSample = useSample()?.isShown === true
   const { signIn, signOut } = useSessionActions()
@@ -184,11 +211,9 @@ export const ShellLayout = () => {
     const wanted = offered.find(({ news }) => news.key === wish)
     if (wanted !== undefined) begin(wanted)
   })
-  const isDashboard = useIsDashboard()
   const isBegun = opened !== "none" || begun !== null
-  const isPageWhole = useWhole(!isDashboard, usePageReads())
   // What opens in front of a page may show any record, and takes nothing away from the page behind it.
-  const isWhole = useWhole(isBegun, undefined)
+  const isRead = useRead(isBegun, undefined)
   const show = (what: Opened) => (isOpen: boolean) => setOpened(isOpen ? what : "none")
   return (
     <>
@@ -204,11 +229,11 @@ export const ShellLayout = () => {
         <UpdatePrompt />
         <LeftOver />
         <DepartureNote />
-        {isPageWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
-        <Screen isShown={isPageWhole || isDashboard} />
+        <PicturesAtHand />
+        <Screen />
         <div id="page-end" />
       </ShellFrame>
-      {!isWhole && isBegun && <OnItsWay isComing={always} />}
+      {isBegun && !isRead && <OnItsWay isComing={always} />}
       <MoreSheet
         isOpen={opened === "more"}
         onCompanies={openCompanies}
@@ -216,7 +241,7 @@ export const ShellLayout = () => {
         onSignOut={signOut}
         onSync={openSync}
       />
-      {isWhole && (opened === "palette" || opened === "shortcuts") && (
+      {isRead && (opened === "palette" || opened === "shortcuts") && (
         <CommandCenter
           onBegin={begin}
           onClose={close}
@@ -229,11 +254,11 @@ export const ShellLayout = () => {
           wish={opened}
         />
       )}
-      <NewSheet isOpen={isWhole && opened === "new"} offered={offered} onBegin={begin} onOpenChange={show("new")} />
-      {isWhole && begun !== null && <Begun begun={begun} onClose={() => setBegun(null)} />}
+      <NewSheet isOpen={isRead && opened === "new"} offered={offered} onBegin={begin} onOpenChange={show("new")} />
+      {isRead && begun !== null && <Begun begun={begun} onClose={() => setBegun(null)} />}
       <CompaniesDialog isOpen={opened === "companies"} onOpenChange={show("companies")} />
       <SyncPanel
-        isOpen={isWhole && opened === "sync"}
+        isOpen={isRead && opened === "sync"}
         onOpenChange={show("sync")}
         onSignIn={
           signIn === undefined
