@@ -7,6 +7,7 @@ import { Icon } from "../components/icon.tsx"
 import { useIsWide } from "../components/use-media-query.ts"
 import { preloadTexts } from "../i18n/start.ts"
 import { useSample } from "../app/sample/sample-context.ts"
+import { Piece } from "../app/pieces.tsx"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "../app/company-name.tsx"
 import { ArrivingPage } from "../app/arriving-books.tsx"
@@ -173,10 +174,10 @@ const Screen = () => {
   const isWhole = useBooksSelector(selectWhole)
   const isShown = isDashboard || isRead
   return (
-    <>
+    <Piece at={2}>
       {isShown && isWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
       {isShown ? <Outlet /> : <ArrivingPage meanwhile={<ScreenSkeleton />} />}
-    </>
+    </Piece>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FirstDraw } from "./early-start.ts"
+import { BEHIND, type FirstDraw } from "./early-start.ts"
 
 const CONTROLS = "a[href], button, label, input"
 
@@ -18,7 +18,9 @@ const sayingOf = (control: Element): string => {
 }
 
 const saying = (root: Element, says: string): ReadonlyArray<HTMLElement> =>
-  [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => sayingOf(control) === says)
+  [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.closest(`[${BEHIND}]`) === null && sayingOf(control) === says
+  )
 
 const controlAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
@@ -62,7 +64,7 @@ const pressOnceThere = (root: Element, found: Found): void => {
  * Follows what is done on a page that nothing stands behind yet. What is pressed last waits, and is pressed once the application stands there; the keyboard
  * comes to stand where it was, and the page where it was scrolled to. What opens elsewhere (another tab) is left to the browser. `before`: what stood in the page's place.
  */
-export const watchEarly = (root: HTMLElement, before: ReadonlyArray<Node>): FirstDraw => {
+export const watchEarly = (root: HTMLElement, before: ReadonlyArray<Node>): Omit<FirstDraw, "stage"> => {
   const stop = new AbortController()
   const { signal } = stop
   let pressed: Found | undefined

@@ -1,8 +1,13 @@
 import type { BooksIdentity } from "../app/services.tsx"
 import type { ShownSummary } from "../../infra/browser/storage/summary.ts"
 
+/** Says of an element in the application's place that the application is drawn in it, behind what is seen. */
+export const BEHIND = "data-behind"
+
 /** The dashboard as it stood when it was last drawn, in the place where the application is going to draw it. */
 export interface FirstDraw {
+  /** Where the application draws the same, behind what is seen: the first element in its place, and the only one once what was drawn is taken away. */
+  readonly stage: HTMLElement
   /** To be called once the application has drawn the same: what was pressed meanwhile is pressed there, once. */
   readonly giveOn: () => void
   /** To be called when the application has put the page where it was scrolled to before: it stays where somebody has scrolled it since. */

@@ -5,7 +5,7 @@ import { readLanguage } from "../i18n/language.ts"
 import { lookHere } from "./drawn-look.ts"
 import { firstOf } from "./drawn-tree.ts"
 import { watchEarly } from "./early-presses.ts"
-import type { EarlyStart } from "./early-start.ts"
+import { BEHIND, type EarlyStart } from "./early-start.ts"
 
 /*
  * Stands inside the page (vite.config.ts), before the files of the application: reads what the dashboard came to last time, puts it on the page as it was
@@ -84,6 +84,18 @@ const seen = (): Promise<void> =>
 /** So many blocks of the dashboard are drawn at once; what is below them is laid out after they are seen. */
 const SEEN_FIRST = 1
 
+/**
+ * Where the application is going to draw. It comes before what is drawn here, for when an element before others goes, or comes, the browser works out anew how those are styled.
+ */
+const makeStage = (): HTMLElement => {
+  const stage = document.createElement("div")
+  stage.setAttribute(BEHIND, "")
+  stage.ariaHidden = "true"
+  // Laid out as it is going to stand, and nothing of it painted. None of this is inherited: all styles in it would be worked out again once it is shown.
+  stage.style.cssText = "position: absolute; inset: 0 0 auto; z-index: -1; height: 0; overflow: clip; opacity: 0"
+  return stage
+}
+
 /** Puts what was drawn in the place of the waiting mark, and resolves once all of it is seen; false where there is nothing. */
 const draw = async (text: string): Promise<boolean> => {
   const root = document.getElementById("root")
@@ -92,12 +104,13 @@ const draw = async (text: string): Promise<boolean> => {
   if (root === null || drawn === null) return false
   await turn()
   const waiting = [...root.childNodes]
-  root.replaceChildren(drawn.first)
+  const stage = makeStage()
+  root.replaceChildren(stage, drawn.first)
   const { documentElement: page } = document
   // To say the same again has the browser work out all styles anew.
   if (page.lang !== readLanguage()) page.lang = readLanguage()
   document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
-  start.drawn = watchEarly(root, waiting)
+  start.drawn = { stage, ...watchEarly(root, waiting) }
   // Styles are worked out here: the picture is then laid out and painted in a piece of work of its own.
   void getComputedStyle(root.lastElementChild ?? root).color
   await seen()

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useLayoutEffect } from "react"
+import { startTransition, StrictMode, type ReactElement } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { pageTurn } from "../../infra/browser/breather.ts"
@@ -6,9 +6,10 @@ import { takeStaticSignIn } from "../forms/session/static-sign-in.ts"
 import { followLanguage, startTexts } from "../i18n/start.ts"
 import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../forms/session/typed-before.ts"
+import { InPieces } from "../app/pieces.tsx"
 import { followTheme } from "../app/theme/theme.ts"
 import { App } from "./app.tsx"
-import type { FirstDraw } from "./early-start.ts"
+import { BEHIND, type FirstDraw } from "./early-start.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { focusEachPage } from "./focus-page.ts"
 import type { Services } from "../app/services.tsx"
@@ -23,10 +24,30 @@ interface Mounting {
   readonly drawn?: FirstDraw | null
 }
 
-/** Says that all beside it stands on the page. */
-const Standing = ({ tell }: { readonly tell: () => void }) => {
-  useLayoutEffect(tell, [tell])
-  return null
+/**
+ * Draws the application behind the page that stands in its place, and lets it take that place. What it draws is laid out as it is going to stand, piece after piece, and nobody sees it: when it
+ * is shown, only the picture is left to paint. Rejects where nothing can be drawn.
+ */
+const takeOver = async (drawn: FirstDraw, app: ReactElement): Promise<void> => {
+  const { stage } = drawn
+  await new Promise<void>((resolve, reject) => {
+    // What fails later is told as everywhere else.
+    let fail: (cause: unknown) => void = reject
+    const whenAll = (): void => {
+      fail = reportError
+      resolve()
+    }
+    startTransition(() =>
+      createRoot(stage, { onUncaughtError: (cause) => fail(cause) }).render(
+        <StrictMode>
+          <InPieces whenAll={whenAll}>{app}</InPieces>
+        </StrictMode>
+      )
+    )
+  })
+  while (stage.nextSibling !== null) stage.nextSibling.remove()
+  for (const name of ["style", "aria-hidden", BEHIND]) stage.removeAttribute(name)
+  drawn.giveOn()
 }
 
 /**
@@ -70,28 +91,7 @@ export const mountApp = async ({ session, services, fetchBooks, drawn = null }: 
       stop()
       drawn.holdPlace()
     })
-    // The same stands there already: drawn a little at a time, so that the page can be scrolled, or left, meanwhile; and beside it, so that the picture of it
-    // does not come before its styles, which are worked out in a piece of work of their own.
-    const stage = document.createElement("div")
-    stage.hidden = true
-    document.body.append(stage)
-    await new Promise<void>((resolve) => {
-      startTransition(() =>
-        createRoot(stage).render(
-          <StrictMode>
-            {app}
-            <Standing tell={resolve} />
-          </StrictMode>
-        )
-      )
-    })
-    await turn()
-    stage.hidden = false
-    stage.style.display = "contents"
-    root.replaceChildren(stage)
-    drawn.giveOn()
-    void getComputedStyle(stage.lastElementChild ?? root).color
-    return
+    return takeOver(drawn, app)
   }
   // In the same turn, the keyboard included: on a slow device many a key is pressed before the next one.
   flushSync(() => createRoot(root).render(<StrictMode>{app}</StrictMode>))
