@@ -82,8 +82,10 @@ interface Piece {
 }
 
 interface Later {
-  /** How many blocks of the page are drawn at once. */
+  /** How many blocks of the page are made at once. */
   readonly blocks: number
+  /** Puts them where they stand. */
+  readonly first: Array<() => void>
   /** The others, in the order in which they stand there. */
   readonly pieces: Array<Piece>
 }
@@ -133,9 +135,14 @@ const drawn = (node: unknown, space: string | null, later?: Later): Node => {
     else element.setAttribute(key, value)
   }
   if (name === "input" && !element.hasAttribute("type")) throw new TypeError("No field")
-  const atOnce = later !== undefined && element.hasAttribute("data-wide") ? later.blocks : inside.length
-  element.append(...inside.slice(0, atOnce).map((each) => drawn(each, own, later)))
-  if (later !== undefined) for (const each of inside.slice(atOnce)) inPieces(each, () => element, own, later.pieces)
+  const inBlocks = later !== undefined && element.hasAttribute("data-wide")
+  const nodes = inside.slice(0, inBlocks ? later.blocks : inside.length).map((each) => drawn(each, own, later))
+  if (!inBlocks) {
+    element.append(...nodes)
+    return element
+  }
+  later.first.push(() => element.append(...nodes))
+  for (const each of inside.slice(later.blocks)) inPieces(each, () => element, own, later.pieces)
   return element
 }
 
@@ -155,16 +162,21 @@ const drawnNodes = (text: string, later?: Later): DocumentFragment | null => {
 export const drawnOf = (text: string): DocumentFragment | null => drawnNodes(text)
 
 /**
- * The same with so many of the blocks of the page; each of `pieces` draws a little more when it is called, in their order. Errors: a piece throws where it
- * is not what `drawnText` gives.
+ * The same in parts: what stands around the blocks of the page; so many of the blocks, once `addFirst` is called; and then each of `pieces` draws a little more when it is called, in
+ * their order. Errors: a piece throws where it is not what `drawnText` gives.
  */
 export const firstOf = (
   text: string,
   blocks: number
-): { readonly first: DocumentFragment; readonly pieces: ReadonlyArray<() => void> } | null => {
+): {
+  readonly frame: DocumentFragment
+  readonly addFirst: () => void
+  readonly pieces: ReadonlyArray<() => void>
+} | null => {
+  const first: Array<() => void> = []
   const pieces: Array<Piece> = []
-  const first = drawnNodes(text, { blocks, pieces })
-  if (first === null) return null
+  const frame = drawnNodes(text, { blocks, first, pieces })
+  if (frame === null) return null
   const together: Array<Array<Piece>> = []
   let size = PIECE
   for (const piece of pieces) {
@@ -178,5 +190,8 @@ export const firstOf = (
   const drawAll = (some: ReadonlyArray<Piece>) => (): void => {
     for (const { draw } of some) draw()
   }
-  return { first, pieces: together.map(drawAll) }
+  const addFirst = (): void => {
+    for (const add of first) add()
+  }
+  return { frame, addFirst, pieces: together.map(drawAll) }
 }

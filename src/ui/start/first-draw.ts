@@ -51,6 +51,8 @@ const runFiles = async (files: ReadonlyArray<string>): Promise<void> => {
 }
 
 const read = async () => {
+  // To run this script, with what the browser looks up for it, is a piece of work of its own.
+  await turn()
   const { userId = null, companyId = null } = sessionPlace() ?? {}
   const isDashboard = ["/", "/dashboard"].includes(location.pathname) && location.search === ""
   if (userId === null || companyId === null || !isDashboard || showsSample(companyId)) return null
@@ -105,13 +107,16 @@ const draw = async (text: string): Promise<boolean> => {
   await turn()
   const waiting = [...root.childNodes]
   const stage = makeStage()
-  root.replaceChildren(stage, drawn.first)
+  root.replaceChildren(stage, drawn.frame)
   const { documentElement: page } = document
   // To say the same again has the browser work out all styles anew.
   if (page.lang !== readLanguage()) page.lang = readLanguage()
   document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
   start.drawn = { stage, ...watchEarly(root, waiting) }
-  // Styles are worked out here: the picture is then laid out and painted in a piece of work of its own.
+  // The frame is laid out here, then the styles of what stands in it are worked out: the picture has only the rest left to lay out, and to paint.
+  void root.offsetHeight
+  await turn()
+  drawn.addFirst()
   void getComputedStyle(root.lastElementChild ?? root).color
   await seen()
   fetchFiles(isAtHand ? [] : then)

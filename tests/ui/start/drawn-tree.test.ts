@@ -79,7 +79,9 @@ describe("the dashboard drawn a piece at a time", () => {
     const drawn = firstOf(text, 2)
     if (drawn === null) throw new Error("Nothing is drawn")
     const other = document.createElement("div")
-    other.append(drawn.first)
+    other.append(drawn.frame)
+    expect(other.textContent).toBe("Titrepied")
+    drawn.addFirst()
     expect(other.textContent).toBe("Titreabpied")
     const grown = drawn.pieces.map((piece) => {
       const before = other.querySelectorAll("*").length
@@ -96,6 +98,10 @@ describe("the dashboard drawn a piece at a time", () => {
   it("is drawn whole at once where it has no more blocks", () => {
     place.innerHTML = page
     const drawn = firstOf(drawnText(place) ?? "", 9)
+    const other = document.createElement("div")
+    other.append(drawn?.frame ?? "")
+    drawn?.addFirst()
+    expect(other.innerHTML).toBe(place.innerHTML)
     expect(drawn?.pieces).toEqual([])
   })
 
@@ -105,7 +111,8 @@ describe("the dashboard drawn a piece at a time", () => {
       1
     )
     const other = document.createElement("div")
-    other.append(drawn?.first ?? "")
+    other.append(drawn?.frame ?? "")
+    drawn?.addFirst()
     expect(() => drawn?.pieces.forEach((piece) => piece())).toThrow(TypeError)
     expect(other.textContent).toBe("a")
   })
