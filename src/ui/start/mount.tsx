@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, type ReactElement } from "react"
+import { StrictMode } from "react"
 import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { pageTurn } from "../../infra/browser/breather.ts"
@@ -6,12 +6,12 @@ import { takeStaticSignIn } from "../forms/session/static-sign-in.ts"
 import { followLanguage, startTexts } from "../i18n/start.ts"
 import { makeRouter } from "../routes/tree.ts"
 import { keepTyped } from "../forms/session/typed-before.ts"
-import { InPieces } from "../app/pieces.tsx"
 import { followTheme } from "../app/theme/theme.ts"
 import { App } from "./app.tsx"
-import { BEHIND, type FirstDraw } from "./early-start.ts"
+import type { FirstDraw } from "./early-start.ts"
 import { fetchAhead } from "./fetch-ahead.ts"
 import { focusEachPage } from "./focus-page.ts"
+import { takeOver } from "./take-over.tsx"
 import type { Services } from "../app/services.tsx"
 import type { SessionPort } from "../app/session-port.ts"
 
@@ -22,32 +22,6 @@ interface Mounting {
   readonly fetchBooks: () => Promise<unknown>
   /** What stands in the place of the application already. */
   readonly drawn?: FirstDraw | null
-}
-
-/**
- * Draws the application behind the page that stands in its place, and lets it take that place. What it draws is laid out as it is going to stand, piece after piece, and nobody sees it: when it
- * is shown, only the picture is left to paint. Rejects where nothing can be drawn.
- */
-const takeOver = async (drawn: FirstDraw, app: ReactElement): Promise<void> => {
-  const { stage } = drawn
-  await new Promise<void>((resolve, reject) => {
-    // What fails later is told as everywhere else.
-    let fail: (cause: unknown) => void = reject
-    const whenAll = (): void => {
-      fail = reportError
-      resolve()
-    }
-    startTransition(() =>
-      createRoot(stage, { onUncaughtError: (cause) => fail(cause) }).render(
-        <StrictMode>
-          <InPieces whenAll={whenAll}>{app}</InPieces>
-        </StrictMode>
-      )
-    )
-  })
-  while (stage.nextSibling !== null) stage.nextSibling.remove()
-  for (const name of ["style", "aria-hidden", BEHIND]) stage.removeAttribute(name)
-  drawn.giveOn()
 }
 
 /**

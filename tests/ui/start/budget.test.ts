@@ -129,6 +129,15 @@ describe("the page itself", () => {
     )
   })
 
+  it("has no style of whatever follows whatever, for which all of a page is styled anew when an element comes or goes", () => {
+    const styles = [...others].filter(([file]) => file.endsWith(".css")).map(([, content]) => content.toString())
+    expect(styles.join("").length).toBeGreaterThan(20_000)
+    for (const style of styles) {
+      const selectors = style.match(/[^{}]+(?=\{)/g) ?? []
+      expect(selectors.filter((selector) => /[+~]\s*\*/.test(selector))).toEqual([])
+    }
+  })
+
   it("has the files of what is wanted later run one at a time, each behind those that it imports, where they are at hand", () => {
     const asking = readFileSync(join(folder, holding("vite/preload-helper.js")), "utf8")
     expect(asking).toMatch(/kaziStart\?\.runAhead/)

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from "vitest"
 import { watchEarly } from "../../../src/ui/start/early-presses.ts"
+import { BEHIND } from "../../../src/ui/start/early-start.ts"
 
 const PAGE = `<a href="/dashboard/invoices">Factures</a><button type="button">Nouveau</button>
   <button type="button">Relancer</button><button type="button">Relancer</button><p>12 000 F</p>
@@ -98,6 +99,19 @@ it("waits for a control that comes after the rest of the page, or that cannot be
     await turn()
     expect(heard.length).toBeLessThan(2)
   }
+})
+
+it("knows a control again though the application is drawn behind the page by then", async () => {
+  const stage = document.createElement("div")
+  stage.setAttribute(BEHIND, "")
+  stage.innerHTML = PAGE
+  root.prepend(stage)
+  const early = watchEarly(root, [waiting])
+  root.querySelectorAll<HTMLElement>("button")[5]?.click()
+  draw()
+  early.giveOn()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(heard).toEqual(["button Relancer 3"])
 })
 
 it("gives up waiting for it after a while", async () => {
