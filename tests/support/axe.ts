@@ -16,11 +16,22 @@ const asDelivered = readFileSync(createRequire(import.meta.url).resolve("axe-cor
 const source = asDelivered.replace(NAMES, LATER)
 if (source === asDelivered) throw new Error("This version of axe names elements in another way")
 
+type Run = (
+  where: { readonly include: ReadonlyArray<string | Element>; readonly exclude: ReadonlyArray<string> },
+  how: RunOptions
+) => Promise<AxeResults>
+
 interface Axe {
-  readonly run: (
-    where: { readonly include: ReadonlyArray<string | Element>; readonly exclude: ReadonlyArray<string> },
-    how: RunOptions
-  ) => Promise<AxeResults>
+  readonly run: Run
+  /** What `axe.configure` sets can not be taken back there: whether results go without the HTML of what they are about. */
+  readonly _audit: { noHtml: boolean }
+}
+
+/** What has been put into the page. `kaziExamine`: what axe finds, where only violations tell their elements. */
+interface Examined {
+  readonly axe: Axe
+  readonly kaziExamine: Run
+  readonly kaziLooks: ReadonlyMap<string, ReadonlyArray<Element>>
 }
 
 /** What of a page is looked at, and by which rules; without anything the whole page by every rule. */
@@ -46,28 +57,34 @@ const unsure = new Map<string, number>()
 /** After so many pages on which axe could not tell, a look is let be. */
 const TRIES = 3
 
-/** How axe is asked at first: what it finds in order needs no name. */
-const UNNAMED = { selectors: false, iframes: false } as const
-
 const keyOf = (what: unknown): string => hash("sha256", JSON.stringify(what)).slice(0, 32)
 
 /** Puts axe into the document, once. */
 const bringAxe = async (page: Page): Promise<void> => {
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(`${source};0`)
+  if (await page.evaluate(() => "axe" in globalThis)) return
+  await page.evaluate(`${source};0`)
+  await page.evaluate(() => {
+    const { axe } = globalThis as unknown as Examined
+    // What is in order needs neither a name nor its HTML, which take long: both are asked for only where something is wrong.
+    const kaziExamine: Run = async (where, how) => {
+      axe._audit.noHtml = true
+      const found = await axe.run(where, { ...how, selectors: false, iframes: false })
+      axe._audit.noHtml = false
+      if (found.violations.length === 0) return found
+      const { violations } = await axe.run(where, { ...how, selectors: true, iframes: false })
+      return { ...found, violations }
+    }
+    Object.assign(globalThis, { kaziExamine })
+  })
 }
 
 /** What axe finds against texts of these looks, as the page stands, and the looks it could judge. */
 const judgeLooks = (page: Page, looks: ReadonlyArray<string>, rules: ReadonlyArray<string>) =>
   page.evaluate(
     async ({ wanted, how }) => {
-      const { axe, kaziLooks } = globalThis as unknown as {
-        readonly axe: Axe
-        readonly kaziLooks: ReadonlyMap<string, ReadonlyArray<Element>>
-      }
+      const { kaziExamine, kaziLooks } = globalThis as unknown as Examined
       const elements = wanted.map((look) => (kaziLooks.get(look) ?? []).slice(0, 8))
-      const where = { include: elements.flat(), exclude: [] }
-      const { passes, violations: unnamed } = await axe.run(where, how)
-      const broken = unnamed.length === 0 ? [] : (await axe.run(where, { ...how, selectors: true })).violations
+      const { passes, violations: broken } = await kaziExamine({ include: elements.flat(), exclude: [] }, how)
       const passed = new Set<unknown>(passes.flatMap(({ nodes }) => nodes.map(({ element }) => element)))
       return {
         found: broken.map(
@@ -79,7 +96,6 @@ const judgeLooks = (page: Page, looks: ReadonlyArray<string>, rules: ReadonlyArr
     {
       wanted: looks,
       how: {
-        ...UNNAMED,
         resultTypes: ["violations", "passes"],
         elementRef: true,
         runOnly: { type: "rule", values: [...rules] }
@@ -125,7 +141,6 @@ const faultsOfState = async (
   if ((await unseenOf([key])).length === 0) return []
   await bringAxe(page)
   const options: RunOptions = {
-    ...UNNAMED,
     // Listing all that is right takes most of the time.
     resultTypes: ["violations"],
     rules: Object.fromEntries([...OF_COLOURS, ...without].map((rule) => [rule, { enabled: false }])),
@@ -134,9 +149,8 @@ const faultsOfState = async (
   const { within = "html", outside } = part
   const found = await page.evaluate(
     async ({ where, how }) => {
-      const { axe } = globalThis as unknown as { readonly axe: Axe }
-      const { violations: unnamed } = await axe.run(where, how)
-      const broken = unnamed.length === 0 ? [] : (await axe.run(where, { ...how, selectors: true })).violations
+      const { kaziExamine } = globalThis as unknown as Examined
+      const { violations: broken } = await kaziExamine(where, how)
       return broken.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html, target }) => `${target.join(" ")} ${html}`).join("\n")}`
       )
