@@ -73,8 +73,9 @@ const useWhen = (today: IsoDate): ((line: TodoLine) => string) => {
   }
 }
 
-const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }) => {
+const Line = ({ line, today }: { readonly line: TodoLine; readonly today: IsoDate }) => {
   const { t } = useTranslation("dashboard")
+  const when = useWhen(today)
   const { amount } = useFormats()
   const language = useLanguage()
   const { kind, recordId } = line
@@ -91,7 +92,7 @@ const Line = ({ line, when }: { readonly line: TodoLine; readonly when: string }
           <span className="font-semibold break-words">{name}</span>
           <span className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
             {line.reference !== "" && <span className="figures break-all">{line.reference}</span>}
-            <span>{when}</span>
+            <span>{when(line)}</span>
           </span>
         </span>
         <span className="figures font-semibold sm:text-end">
@@ -125,7 +126,6 @@ interface TodayCardProps {
 /** What waits for this member today, one press each; nothing for those who can do none of it. */
 export const TodayCard = ({ today, todo }: TodayCardProps) => {
   const { t } = useTranslation("dashboard")
-  const when = useWhen(today)
   const may = useMayGive()
   if (!todoKinds.some((kind) => may(todoCommands[kind]))) return null
   const { lines, rest } = todoFor(todo, may)
@@ -136,7 +136,7 @@ export const TodayCard = ({ today, todo }: TodayCardProps) => {
       <ul className="divide-y divide-line">
         {lines.map((line) => (
           <li className={line.kind === "odd" ? "pb-2.5" : undefined} key={line.key}>
-            <Line line={line} when={when(line)} />
+            <Line line={line} today={today} />
             {line.kind === "odd" && <CheckSale name={line.name || line.reference} saleId={line.recordId} />}
           </li>
         ))}

@@ -35,7 +35,7 @@ const NewButton = ({ onNew }: { readonly onNew: () => void }) => {
 /** The main menu along the bottom edge of a phone, under the thumb. A keyboard that leaves little room takes its place. */
 export const BottomBar = ({ onMore, onNew }: BottomBarProps) => {
   const { t } = useTranslation("shell")
-  const entries = useMenu().filter(({ isInBar }) => isInBar)
+  const entries = useMenu("bar")
   const isHidden = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hidesBottomBar === true)
   })

@@ -25,8 +25,11 @@ export interface MenuEntry {
 
 const kinds: ReadonlyArray<RecordKind> = records
 
-/** The entries of the menu whose screens exist and show something that this member reads, in the order of the specification. Source: spec section 2. */
-export const useMenu = (): ReadonlyArray<MenuEntry> => {
+/**
+ * The entries of the menu whose screens exist and show something that this member reads, in the order of the specification; `bar`: those alone that stand along the
+ * bottom edge of a phone, so that the others are not named for it. Source: spec section 2.
+ */
+export const useMenu = (place: "menu" | "bar" = "menu"): ReadonlyArray<MenuEntry> => {
   const { t } = useTranslation("shell")
   const { t: tRecords } = useTranslation("records")
   const role = useRoleIfOpen()
@@ -42,6 +45,7 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
     },
     ...kinds.flatMap((kind) => {
       const { id, address, feature, icon, isInBar = false, todo = [] } = kind
+      if (place === "bar" && !isInBar) return []
       if (address === undefined || !isReadBy(role, kind) || (feature !== undefined && !isFeatureOn(feature))) return []
       const waiting = todo.filter((each) => counts[each] > 0)
       const entry = { id, href: address, icon, label: tRecords(`${id}.many`), short: tRecords(`${id}.short`), isInBar }
@@ -54,14 +58,18 @@ export const useMenu = (): ReadonlyArray<MenuEntry> => {
         }
       ]
     }),
-    {
-      id: "settings",
-      href: "/dashboard/settings/user",
-      home: "/dashboard/settings",
-      icon: "settings",
-      label: t("nav.settings"),
-      short: t("nav.settings"),
-      isInBar: false
-    }
+    ...(place === "bar"
+      ? []
+      : [
+          {
+            id: "settings",
+            href: "/dashboard/settings/user",
+            home: "/dashboard/settings",
+            icon: "settings" as const,
+            label: t("nav.settings"),
+            short: t("nav.settings"),
+            isInBar: false
+          }
+        ])
   ])
 }

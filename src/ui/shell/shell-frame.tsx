@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
+import { useIsWide } from "../components/use-media-query.ts"
 import { BottomBar } from "./bottom-bar.tsx"
 import { SideMenu } from "./side-menu.tsx"
 
 interface ShellFrameProps {
-  /** The company in the side menu; told whether the menu shows words. */
+  /** The company in the side menu; phones have it in what « more » opens. */
   readonly company: ReactNode
   /** At the foot of the side menu. */
   readonly foot: ReactNode
@@ -22,6 +23,8 @@ interface ShellFrameProps {
 /** Where everything stands: side menu from 640 px on; on phones a bar above and the entries along the bottom edge. */
 export const ShellFrame = ({ company, foot, phoneBar, onMore, onNew, onSearch, children }: ShellFrameProps) => {
   const { t } = useTranslation("shell")
+  // Not there at all on a phone: to name and draw all the entries of a menu that nobody sees was one of the longest pieces of its start.
+  const isWide = useIsWide()
   return (
     <div className="min-h-dvh sm:grid sm:grid-cols-[auto_minmax(0,1fr)] print:block">
       <a
@@ -30,7 +33,7 @@ export const ShellFrame = ({ company, foot, phoneBar, onMore, onNew, onSearch, c
       >
         {t("skip")}
       </a>
-      <SideMenu company={company} foot={foot} onSearch={onSearch} />
+      {isWide && <SideMenu company={company} foot={foot} onSearch={onSearch} />}
       <div className="flex min-w-0 flex-col">
         <header className="sticky top-0 z-20 border-b border-line bg-surface sm:hidden print:hidden">{phoneBar}</header>
         <main

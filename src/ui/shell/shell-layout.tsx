@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next"
 import { Avatar } from "../components/avatar.tsx"
 import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
-import { useIsWide } from "../components/use-media-query.ts"
 import { preloadTexts } from "../i18n/start.ts"
 import { useSample } from "../app/sample/sample-context.ts"
 import { Piece } from "../app/pieces.tsx"
@@ -197,8 +196,6 @@ export const ShellLayout = () => {
   const openPalette = (): void => setOpened("palette")
   const close = (): void => setOpened("none")
   const navigate = useNavigate()
-  // Phones have it in what "more" opens.
-  const isWide = useIsWide()
   const offered = useOffered()
   const [begun, setBegun] = useState<OfferedNew | null>(null)
   const begin = (wanted: OfferedNew): void => {
@@ -219,7 +216,7 @@ export const ShellLayout = () => {
   return (
     <>
       <ShellFrame
-        company={isWide && <AccountMenu onCompanies={openCompanies} onSignOut={signOut} />}
+        company={<AccountMenu onCompanies={openCompanies} onSignOut={signOut} />}
         foot={<SyncLine onPress={openSync} />}
         onMore={() => setOpened("more")}
         onNew={offered.length === 0 ? undefined : () => setOpened("new")}
@@ -255,7 +252,7 @@ export const ShellLayout = () => {
           wish={opened}
         />
       )}
-      <NewSheet isOpen={isRead && opened === "new"} offered={offered} onBegin={begin} onOpenChange={show("new")} />
+      <NewSheet isOpen={isRead && opened === "new"} onBegin={begin} onOpenChange={show("new")} />
       {isRead && begun !== null && <Begun begun={begun} onClose={() => setBegun(null)} />}
       <CompaniesDialog isOpen={opened === "companies"} onOpenChange={show("companies")} />
       <SyncPanel

@@ -1,3 +1,4 @@
+import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { useMayGive, type May } from "../app/use-may.ts"
 import { records } from "../records/all.ts"
@@ -5,22 +6,32 @@ import type { NewRecord, RecordKind } from "../records/record.ts"
 
 /** Something new that this member may begin. */
 export interface OfferedNew {
-  readonly id: string
-  readonly label: string
   readonly kind: RecordKind
   readonly news: NewRecord
+}
+
+/** The same with what it is called. */
+export interface NamedNew extends OfferedNew {
+  readonly id: string
+  readonly label: string
 }
 
 const kinds: ReadonlyArray<RecordKind> = records
 
 /** What may be begun of every kind of record by somebody who may give some commands and not others. */
-export const offeredNew = (may: May): ReadonlyArray<Pick<OfferedNew, "kind" | "news">> =>
+export const offeredNew = (may: May): ReadonlyArray<OfferedNew> =>
   kinds.flatMap((kind) => (kind.news ?? []).filter(({ command }) => may(command)).map((news) => ({ kind, news })))
 
-/** What this member may begin, of every kind of record. */
+/** What this member may begin, of every kind of record. The same list as long as that is the same. */
 export const useOffered = (): ReadonlyArray<OfferedNew> => {
+  const may = useMayGive()
+  return useMemo(() => offeredNew(may), [may])
+}
+
+/** The same with what it is called: for where that is shown, and not for the frame, which only asks whether there is anything. */
+export const useNamedNew = (): ReadonlyArray<NamedNew> => {
   const { t } = useTranslation("records")
-  return offeredNew(useMayGive()).map(({ kind, news }) => ({
+  return useOffered().map(({ kind, news }) => ({
     id: news.id,
     label: t(`${kind.id}.new.${news.id}`),
     kind,

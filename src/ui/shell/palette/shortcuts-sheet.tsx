@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Switch } from "../../components/choices.tsx"
 import { Dialog } from "../../components/dialog.tsx"
 import { keepOneKey, readOneKey } from "../../app/one-key-memory.ts"
-import { useOffered } from "../use-offered.ts"
+import { useNamedNew } from "../use-offered.ts"
 import { paletteKeys } from "./use-palette-sections.ts"
 
 interface Shortcut {
@@ -37,7 +37,7 @@ export const ShortcutsSheet = ({ onClose }: { readonly onClose: () => void }) =>
   const [isOneKeyOn, setOneKeyOn] = useState(readOneKey)
   const everywhere: ReadonlyArray<Shortcut> = [
     { id: "search", label: t("shortcuts.search"), keys: paletteKeys() },
-    ...useOffered().flatMap(({ id, label, news: { key } }) =>
+    ...useNamedNew().flatMap(({ id, label, news: { key } }) =>
       key === undefined ? [] : [{ id, label, keys: key, isOneKey: true }]
     ),
     { id: "help", label: t("shortcuts.help"), keys: "?", isOneKey: true },

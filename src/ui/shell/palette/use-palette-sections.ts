@@ -13,7 +13,7 @@ import { writeAddressSearch } from "../../lists/address-search.ts"
 import { isReadBy } from "../../records/readable.ts"
 import { listOf } from "../../records/record.ts"
 import type { OfferedNew } from "../use-offered.ts"
-import { useOffered } from "../use-offered.ts"
+import { useNamedNew } from "../use-offered.ts"
 import { useMenu } from "../navigation.ts"
 import type { Searched, SearchedKind } from "./load-searched.ts"
 import {
@@ -102,7 +102,7 @@ const useActionSections = ({ places }: Searched, actions: PaletteActions): Reado
   const navigate = useNavigate()
   const { analytics } = useServices()
   const menu = useMenu()
-  const offered = useOffered()
+  const offered = useNamedNew()
   const may = useMayGive()
   return [
     {
