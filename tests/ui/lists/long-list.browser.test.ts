@@ -3,7 +3,7 @@ import type { Download, Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { violations } from "../../support/axe.ts"
 import { settled } from "../harness/every-screen.ts"
-import { Harness, type Visit } from "../harness/visits.ts"
+import { Harness } from "../harness/visits.ts"
 import { readCsv } from "./export/read-csv.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
@@ -15,9 +15,6 @@ beforeAll(async () => {
   harness = await Harness.open()
 })
 afterAll(() => harness.close())
-
-const visiting = (visit: Partial<Visit>, look: (page: Page) => Promise<void>): Promise<void> =>
-  harness.visit({ path: "/dashboard/invoices", scene: { invoices: MANY }, ...visit }, look)
 
 /** Waits patiently: a busy machine is no fault. */
 const eventually = <A>(read: () => Promise<A>) => expect.poll(read, { timeout: 15_000 })
@@ -112,8 +109,11 @@ const tellsItsLength = async (page: Page, size: "desktop" | "phone"): Promise<vo
   expect(await violations(page)).toEqual([])
 }
 
+/** Thousands of sales, in one page for all that look at them: making so many takes longest. */
+const sales = { path: "/dashboard/entries", scene: { crowd: { of: ["Sale"], times: 510 } } } as const
+
 it("follows a window that becomes narrow far down in the list, and wide again", async () => {
-  await visiting({ scene: { crowd: { of: ["Sale"], times: 510 } }, path: "/dashboard/entries" }, async (page) => {
+  await harness.visitNext(sales, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     for (const width of [360, 1280, 700]) {
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -141,8 +141,7 @@ const drawnDays = (page: Page): Promise<ReadonlyArray<{ readonly at: number; rea
 it.each(["desktop", "phone"] as const)(
   "stands the days over thousands of sales, which keys and boxes go past (%s)",
   async (size) => {
-    const scene = { crowd: { of: ["Sale"], times: 510 } } as const
-    await visiting({ size, scene, path: "/dashboard/entries" }, async (page) => {
+    await harness.visitNext({ ...sales, size }, async (page) => {
       await page.locator("[data-index]").first().waitFor()
       const [first] = await drawnDays(page)
       expect(first).toMatchObject({ at: 0, day: expect.stringMatching(/^\S+ \d{1,2} \S+ 20\d\d$/) })
@@ -175,9 +174,9 @@ it.each(["desktop", "phone"] as const)(
         )
       }
       // In another order there are no days.
-      await page.goto(`${page.url().replace(/\?.*/, "")}?sort=total`)
-      await page.locator("[data-index]").first().waitFor()
-      expect((await drawnDays(page)).filter(({ day }) => day !== null)).toEqual([])
+      await page.evaluate((path) => window.__TSR_ROUTER__?.history.push(path), `${sales.path}?sort=total`)
+      await eventually(async () => (await drawnDays(page)).filter(({ day }) => day !== null)).toEqual([])
+      expect(await drawnRows(page)).toBeGreaterThan(0)
     })
   }
 )
@@ -204,7 +203,7 @@ it.each(["desktop", "phone"] as const)("prints the whole list, and says what it 
     readonly text: string
   }
   const paper = (page: Page): Promise<Paper> => page.evaluate(() => (window as unknown as { paper: Paper }).paper)
-  await harness.visit({ path: "/dashboard/invoices", scene: { invoices: 300 }, size }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices", scene: { invoices: 300 }, size }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     await rowsSeen(page)
     await printed(page)
@@ -224,8 +223,9 @@ it.each(["desktop", "phone"] as const)("prints the whole list, and says what it 
     expect(await page.getByRole("searchbox").count()).toBe(0)
     expect(await page.getByText("À payer sous 30 jours").isVisible()).toBe(false)
     expect(await page.locator("[data-index]").first().isVisible()).toBe(false)
+    await page.emulateMedia({ media: null })
   })
-  await harness.visit({ path: "/dashboard/invoices", scene: { invoices: 3_000 }, size }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices", scene: { invoices: 3_000 }, size }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     await rowsSeen(page)
     // As the browser says it before it prints: pages of that many rows take seconds, and were seen above.
@@ -250,25 +250,24 @@ const linesOf = async (file: Download) => {
   return lines.map((line) => Object.fromEntries(headers.map((header, at) => [header, line[at] ?? ""])))
 }
 
-it.each(["desktop", "phone"] as const)("comes back to the row that was opened, where it was (%s)", async (size) => {
-  await visiting({ size }, async (page) => {
-    await page.locator("[data-index]").first().waitFor()
-    await page.evaluate(() => window.scrollTo(0, 1_234_567))
-    await eventually(async () => ((await inSight(page))[0] ?? 0) > 5000).toBe(true)
-    const [, , at = 0] = await inSight(page)
-    const row = page.locator(`[data-index="${at}"]`)
-    const before = await row.boundingBox()
-    await row.locator("[data-row]").click()
-    await page.waitForURL(/invoices\/0190/)
-    await page.goBack()
-    await eventually(() => current(page)).toBe(at)
-    const after = await row.boundingBox()
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
-    await page.reload()
-    await row.waitFor()
-    expect((await inSight(page)).includes(at)).toBe(true)
-  })
-})
+/** Comes back to the row that was opened, where it was, also when the page is opened anew. */
+const comesBack = async (page: Page): Promise<void> => {
+  await page.locator("[data-index]").first().waitFor()
+  await page.evaluate(() => window.scrollTo(0, 1_234_567))
+  await eventually(async () => ((await inSight(page))[0] ?? 0) > 5000).toBe(true)
+  const [, , at = 0] = await inSight(page)
+  const row = page.locator(`[data-index="${at}"]`)
+  const before = await row.boundingBox()
+  await row.locator("[data-row]").click()
+  await page.waitForURL(/invoices\/0190/)
+  await page.goBack()
+  await eventually(() => current(page)).toBe(at)
+  const after = await row.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4)
+  await page.reload()
+  await row.waitFor()
+  expect((await inSight(page)).includes(at)).toBe(true)
+}
 
 /** Hands out all rows, or those that a filter leaves. */
 const handsOut = async (page: Page): Promise<void> => {
@@ -329,9 +328,10 @@ const selectsRange = async (page: Page, size: "desktop" | "phone"): Promise<void
 
 // One after the other in one page: making so many rows takes longest.
 it.each(["desktop", "phone"] as const)(
-  "draws a few of 50,000 rows, goes through them by keys, says how many they are, and hands out and selects all or some (%s)",
+  "comes back to the one of 50,000 rows that was opened, draws a few, goes through them by keys, says how many they are, and hands out and selects all or some (%s)",
   async (size) => {
-    await visiting({ size }, async (page) => {
+    await harness.visit({ path: "/dashboard/invoices", scene: { invoices: MANY }, size }, async (page) => {
+      await comesBack(page)
       await drawsFew(page)
       await toTop(page)
       await goesByKeys(page)
@@ -348,7 +348,7 @@ it.each(["desktop", "phone"] as const)(
 )
 
 it("hands out what is selected, however many they are", async () => {
-  await visiting({ scene: { invoices: 3_000 } }, async (page) => {
+  await harness.visitNext({ path: "/dashboard/invoices", scene: { invoices: 3_000 } }, async (page) => {
     await page.locator("[data-row]").first().focus()
     await page.keyboard.press("Control+a")
     await page.keyboard.press("Space")
