@@ -115,6 +115,8 @@ export const openBooks = async (input: OpenBooksInput): Promise<CompanyBooks> =>
           onReturn: pageReturns,
           isOnline: () => navigator.onLine
         })
+  // What the page makes of open books is another one.
+  await pageTurn()
   return {
     ...books,
     close: () => {

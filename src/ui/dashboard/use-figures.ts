@@ -1,4 +1,5 @@
 import { useCallback } from "react"
+import type { Books } from "../../domain/books.ts"
 import { isIsoDate, type IsoDate } from "../../domain/kernel/calendar.ts"
 import { comparisonOf, periodOf, type Period } from "../../domain/kernel/period.ts"
 import { dashboardFigures } from "../../domain/reports/dashboard.ts"
@@ -40,6 +41,9 @@ const stateSame = (left: DashboardData, right: DashboardData): boolean =>
   left.stateOf === right.stateOf ||
   right.figures.lastInvoices.every(({ invoiceId }) => left.stateOf(invoiceId) === right.stateOf(invoiceId))
 
+const figuresOf = (books: Books, period: ShownPeriod, today: IsoDate): DashboardFigures =>
+  leanFigures(dashboardFigures(books, { today, period, comparison: comparisonOf(period.name, period, today) }))
+
 /** What waits for a person is asked for beside the figures, and stands with those of a summary. */
 const alone = (figures: DashboardFigures): object => ({ ...figures, todo: undefined })
 const figuresSame = (left: DashboardFigures, right: DashboardFigures): boolean =>
@@ -64,9 +68,8 @@ export const useFigures = (asked: PeriodAsked): DashboardData =>
         const period = shownOf(asked, today)
         // While the books are being opened nothing else is asked for.
         const known = isOpening === true || period.name === USUAL_PERIOD ? summary : undefined
-        const comparison = comparisonOf(period.name, period, today)
         return {
-          figures: known ?? leanFigures(dashboardFigures(books, { today, period, comparison })),
+          figures: known ?? figuresOf(books, period, today),
           isSaidByServer: known !== undefined && saidByServer !== undefined,
           period,
           today,
