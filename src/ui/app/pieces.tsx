@@ -1,20 +1,6 @@
-import { createContext, startTransition, use, useEffect, useState } from "react"
+import { createContext, startTransition, use, useLayoutEffect, useState } from "react"
 import type { ReactNode } from "react"
 import { pageTurn } from "../../infra/browser/breather.ts"
-
-/** Longer than a page that is seen takes to be laid out, in milliseconds. One that is not seen never is. */
-const PATIENCE_MS = 400
-
-/** Resolves once the browser has laid out what stands on the page. */
-const laidOut = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.visibilityState === "hidden") return resolve()
-    const timer = setTimeout(resolve, PATIENCE_MS)
-    requestAnimationFrame(() => {
-      clearTimeout(timer)
-      pageTurn().then(resolve, resolve)
-    })
-  })
 
 /** How many pieces are drawn by now. Where nothing is drawn in pieces, all of them at once. */
 const DrawnPieces = createContext(Number.POSITIVE_INFINITY)
@@ -33,23 +19,35 @@ export const Piece = ({ at, children }: PieceProps) => (use(DrawnPieces) >= at ?
 
 interface InPiecesProps {
   readonly children: ReactNode
+  /** Where it is drawn. */
+  readonly place: HTMLElement
   /** Called once all of them are laid out. */
   readonly whenAll: () => void
 }
 
-/** Draws a page piece after piece, each in a picture of its own, so that none of them holds the page for long: behind a page that says the same, nobody sees it come. */
-export const InPieces = ({ children, whenAll }: InPiecesProps) => {
+/**
+ * Draws a page piece after piece, so that none of them holds the page for long: behind a page that says the same, nobody sees it come. Of each piece the styles are worked out, and then the layout, in pieces
+ * of work of their own.
+ */
+export const InPieces = ({ children, place, whenAll }: InPiecesProps) => {
   const [drawn, setDrawn] = useState(1)
-  useEffect(() => {
+  // Before the browser takes a picture, for which it would do all of it at once.
+  useLayoutEffect(() => {
     let isWanted = true
-    void laidOut().then(() => {
+    const goOn = async (): Promise<void> => {
+      await pageTurn()
+      void getComputedStyle(place.lastElementChild ?? place).color
+      await pageTurn()
+      void place.offsetHeight
+      await pageTurn()
       if (!isWanted) return
       if (drawn === PIECES) whenAll()
       else startTransition(() => setDrawn(drawn + 1))
-    })
+    }
+    void goOn()
     return () => {
       isWanted = false
     }
-  }, [drawn, whenAll])
+  }, [drawn, place, whenAll])
   return <DrawnPieces value={drawn}>{children}</DrawnPieces>
 }

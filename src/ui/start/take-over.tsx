@@ -20,7 +20,9 @@ export const takeOver = async (drawn: FirstDraw, app: ReactElement): Promise<voi
     startTransition(() =>
       createRoot(stage, { onUncaughtError: (cause) => fail(cause) }).render(
         <StrictMode>
-          <InPieces whenAll={whenAll}>{app}</InPieces>
+          <InPieces place={stage} whenAll={whenAll}>
+            {app}
+          </InPieces>
         </StrictMode>
       )
     )
