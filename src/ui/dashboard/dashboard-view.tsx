@@ -12,7 +12,6 @@ import { figureLinks } from "./figure-links.ts"
 import { LatestInvoices } from "./latest-invoices.tsx"
 import { MethodsCard } from "./methods-card.tsx"
 import { MonthsCard } from "./months-card.tsx"
-import { Piece } from "../app/pieces.tsx"
 import type { PeriodAsked } from "../app/period-names.ts"
 import { ArrivingBooks } from "../app/arriving-books.tsx"
 import { IncompleteBooks } from "../app/incomplete-books.tsx"
@@ -91,23 +90,17 @@ const Filled = ({ current, draftCount, lastInvoices, stateOf, period }: FilledPr
   const links = current && figureLinks(current.currency, period)
   return (
     <>
-      <Piece at={3}>
-        {current !== undefined && <Totals draftCount={draftCount} figures={current} period={period} />}
-        <NewInvoice className="sm:hidden" isFullWidth />
-      </Piece>
+      {current !== undefined && <Totals draftCount={draftCount} figures={current} period={period} />}
+      <NewInvoice className="sm:hidden" isFullWidth />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1.6fr)_minmax(0,1.2fr)]">
         <div className="flex min-w-0 flex-col gap-4 2xl:contents">
-          <Piece at={4}>
-            {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
-          </Piece>
-          <Piece at={5}>{lastInvoices.length > 0 && <LatestInvoices rows={lastInvoices} stateOf={stateOf} />}</Piece>
+          {current !== undefined && <MonthsCard currency={current.currency} months={current.months} />}
+          {lastInvoices.length > 0 && <LatestInvoices rows={lastInvoices} stateOf={stateOf} />}
         </div>
         {current !== undefined && links !== undefined && (
           <div className="flex min-w-0 flex-col gap-4">
-            <Piece at={5}>
-              <MethodsCard hrefOf={links.receivedBy} methods={current.receivedByMethod} total={current.received} />
-              <BestCustomers customers={current.topCustomers} hrefOf={links.invoicedTo} />
-            </Piece>
+            <MethodsCard hrefOf={links.receivedBy} methods={current.receivedByMethod} total={current.received} />
+            <BestCustomers customers={current.topCustomers} hrefOf={links.invoicedTo} />
           </div>
         )}
       </div>

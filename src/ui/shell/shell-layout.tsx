@@ -6,7 +6,6 @@ import { IconButton } from "../components/button.tsx"
 import { Icon } from "../components/icon.tsx"
 import { preloadTexts } from "../i18n/start.ts"
 import { useSample } from "../app/sample/sample-context.ts"
-import { Piece } from "../app/pieces.tsx"
 import { Announcer } from "./announcer.tsx"
 import { useCompanyLook } from "../app/company-name.tsx"
 import { ArrivingPage } from "../app/arriving-books.tsx"
@@ -173,10 +172,10 @@ const Screen = () => {
   const isWhole = useBooksSelector(selectWhole)
   const isShown = isDashboard || isRead
   return (
-    <Piece at={2}>
+    <>
       {isShown && isWhole && notices.map(({ id, Notice }) => <Notice key={id} />)}
       {isShown ? <Outlet /> : <ArrivingPage meanwhile={<ScreenSkeleton />} />}
-    </Piece>
+    </>
   )
 }
 

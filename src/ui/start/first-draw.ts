@@ -93,8 +93,9 @@ const makeStage = (): HTMLElement => {
   const stage = document.createElement("div")
   stage.setAttribute(BEHIND, "")
   stage.ariaHidden = "true"
-  // Laid out as it is going to stand, and nothing of it painted. None of this is inherited: all styles in it would be worked out again once it is shown.
-  stage.style.cssText = "position: absolute; inset: 0 0 auto; z-index: -1; height: 0; overflow: clip; opacity: 0"
+  // Nothing in it is laid out before the application has it so, and then nothing is painted. None of this is inherited: all styles in it would be worked out again once it is shown.
+  stage.style.cssText =
+    "position: absolute; inset: 0 0 auto; z-index: -1; height: 0; overflow: clip; opacity: 0; content-visibility: hidden"
   return stage
 }
 
@@ -113,7 +114,9 @@ const draw = async (text: string): Promise<boolean> => {
   if (page.lang !== readLanguage()) page.lang = readLanguage()
   document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
   start.drawn = { stage, ...watchEarly(root, waiting) }
-  // The frame is laid out here, then the styles of what stands in it are worked out: the picture has only the rest left to lay out, and to paint.
+  // The frame is styled and laid out here, then what stands in it is styled: the picture has only the rest left to lay out, and to paint.
+  void getComputedStyle(root.lastElementChild ?? root).color
+  await turn()
   void root.offsetHeight
   await turn()
   drawn.addFirst()
@@ -149,7 +152,9 @@ const start: EarlyStart = {
       .then(async (kept) => {
         const text = kept?.drawn ?? null
         if (text !== null && (await draw(text))) {
-          // The browser looks through all its languages when dates are first written: a piece of work of its own.
+          // The browser looks through all its languages when dates are first written: two pieces of work of their own, for it does half of that for any order of words.
+          Intl.Collator.supportedLocalesOf("fr")
+          await turn()
           Intl.DateTimeFormat.supportedLocalesOf("fr")
           return runFiles(before)
         }

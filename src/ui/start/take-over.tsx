@@ -1,32 +1,72 @@
-import { startTransition, StrictMode } from "react"
+import { startTransition, StrictMode, useLayoutEffect } from "react"
 import type { ReactElement } from "react"
 import { createRoot } from "react-dom/client"
-import { InPieces } from "../app/pieces.tsx"
+import { pageTurn } from "../../infra/browser/breather.ts"
 import { BEHIND, type FirstDraw } from "./early-start.ts"
 
-/**
- * Draws the application behind the page that stands in its place, and lets it take that place. What it draws is laid out as it is going to stand, piece after piece, and nobody sees it: when it
- * is shown, only the picture is left to paint. Rejects where nothing can be drawn.
- */
-export const takeOver = async (drawn: FirstDraw, app: ReactElement): Promise<void> => {
-  const { stage } = drawn
-  await new Promise<void>((resolve, reject) => {
-    // What fails later is told as everywhere else.
+/** Says that all beside it stands on the page. */
+const Standing = ({ tell }: { readonly tell: () => void }) => {
+  useLayoutEffect(tell, [tell])
+  return null
+}
+
+/** Resolves once the application stands there. Rejects where it fails as a whole before that; what fails later is told as everywhere else. */
+const drawIn = (place: HTMLElement, app: ReactElement): Promise<void> =>
+  new Promise((resolve, reject) => {
     let fail: (cause: unknown) => void = reject
-    const whenAll = (): void => {
+    const tell = (): void => {
       fail = (cause) => reportError(cause)
       resolve()
     }
+    // A little at a time, so that the page can be scrolled, or left, meanwhile.
     startTransition(() =>
-      createRoot(stage, { onUncaughtError: (cause) => fail(cause) }).render(
+      createRoot(place, { onUncaughtError: (cause) => fail(cause) }).render(
         <StrictMode>
-          <InPieces place={stage} whenAll={whenAll}>
-            {app}
-          </InPieces>
+          {app}
+          <Standing tell={tell} />
         </StrictMode>
       )
     )
   })
+
+/** So many elements are laid out in one piece. */
+const PIECE = 120
+
+const sizeOf = (element: Element): number => element.getElementsByTagName("*").length + 1
+
+/** The largest parts of it that are laid out in one piece, in the order in which they stand there. */
+const partsOf = (element: Element): ReadonlyArray<Element> =>
+  sizeOf(element) <= PIECE ? [element] : [...element.children].flatMap(partsOf)
+
+/** Has the browser lay it out as it is going to stand, piece after piece, each in a piece of work of its own. */
+const layOut = async (stage: HTMLElement): Promise<void> => {
+  const parts = partsOf(stage).filter((part) => part instanceof HTMLElement)
+  for (const { style } of parts) style.contentVisibility = "hidden"
+  stage.style.contentVisibility = ""
+  let size = PIECE
+  for (const part of parts) {
+    size += sizeOf(part)
+    if (size > PIECE) {
+      void stage.offsetHeight
+      await pageTurn()
+      size = sizeOf(part)
+    }
+    part.style.contentVisibility = ""
+    if (part.getAttribute("style") === "") part.removeAttribute("style")
+  }
+  void stage.offsetHeight
+  await pageTurn()
+}
+
+/**
+ * Draws the application behind the page that stands in its place, and lets it take that place once it is laid out as it is going to stand: then only its picture is left to paint. Rejects where the
+ * application fails as a whole.
+ */
+export const takeOver = async (drawn: FirstDraw, app: ReactElement): Promise<void> => {
+  const { stage } = drawn
+  await drawIn(stage, app)
+  await pageTurn()
+  await layOut(stage)
   while (stage.nextSibling !== null) stage.nextSibling.remove()
   for (const name of ["style", "aria-hidden", BEHIND]) stage.removeAttribute(name)
   drawn.giveOn()

@@ -2,7 +2,6 @@
 import { useState } from "react"
 import type { ReactElement } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { Piece } from "../../../src/ui/app/pieces.tsx"
 import { watchEarly } from "../../../src/ui/start/early-presses.ts"
 import { BEHIND, type FirstDraw } from "../../../src/ui/start/early-start.ts"
 import { takeOver } from "../../../src/ui/start/take-over.tsx"
@@ -23,27 +22,39 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const page = (
-  <>
-    <h1>frame</h1>
-    <Piece at={2}>a</Piece>
-    <Piece at={3}>b</Piece>
-    <Piece at={4}>c</Piece>
-    <Piece at={5}>d</Piece>
-  </>
+const row = (name: string, cells: number) => (
+  <section key={name} title={name}>
+    {Array.from({ length: cells }, (_, at) => (
+      <p key={at}>{name}</p>
+    ))}
+  </section>
 )
 
-it("draws the application behind what is seen, piece after piece, and puts it in its place when all of it is there", async () => {
+it("draws the application behind what is seen, and puts it in its place once each part of it was laid out", async () => {
   const steps: Array<string> = []
-  const observer = new MutationObserver(() => steps.push(root.textContent))
-  observer.observe(root, { characterData: true, childList: true, subtree: true })
+  const look = (): void => {
+    const locked = [...root.querySelectorAll<HTMLElement>("section")].filter(
+      ({ style }) => style.contentVisibility === "hidden"
+    )
+    steps.push(locked.map(({ title }) => title).join(""))
+  }
+  // Read each time the parts that are shown by then are to be laid out.
+  Object.defineProperty(drawn.stage, "offsetHeight", { get: () => (look(), 0) })
+  const page = (
+    <main style={{ color: "red" }}>
+      {row("a", 100)}
+      {row("b", 50)}
+      {row("c", 50)}
+      {row("d", 110)}
+    </main>
+  )
   await takeOver(drawn, page)
-  observer.disconnect()
-  expect(steps).toEqual([
-    ...["", "a", "ab", "abc", "abcd"].map((pieces) => `frame${pieces}drawnlast time`),
-    "frameabcd"
-  ])
-  expect(root.innerHTML).toBe("<div><h1>frame</h1>abcd</div>")
+  expect(steps).toEqual(["abcd", "bcd", "d", ""])
+  expect([...root.children]).toEqual([drawn.stage])
+  expect(drawn.stage.getAttributeNames()).toEqual([])
+  expect(drawn.stage.querySelectorAll("p")).toHaveLength(310)
+  expect(drawn.stage.querySelectorAll("section[style]")).toHaveLength(0)
+  expect(drawn.stage.querySelector("main")?.getAttribute("style")).toBe("color: red;")
   expect(root.hasAttribute("aria-busy")).toBe(false)
 })
 
