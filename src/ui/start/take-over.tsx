@@ -32,24 +32,24 @@ const drawIn = (place: HTMLElement, app: ReactElement): Promise<void> =>
 /** So many elements are laid out in one piece. */
 const PIECE = 120
 
-const sizeOf = (element: Element): number => element.getElementsByTagName("*").length + 1
+const elementsIn = (element: Element): number => element.getElementsByTagName("*").length + 1
 
 /** The largest parts of it that are laid out in one piece, in the order in which they stand there. */
 const partsOf = (element: Element): ReadonlyArray<Element> =>
-  sizeOf(element) <= PIECE ? [element] : [...element.children].flatMap(partsOf)
+  elementsIn(element) <= PIECE ? [element] : [...element.children].flatMap(partsOf)
 
 /** Has the browser lay it out as it is going to stand, piece after piece, each in a piece of work of its own. */
 const layOut = async (stage: HTMLElement): Promise<void> => {
   const parts = partsOf(stage).filter((part) => part instanceof HTMLElement)
   for (const { style } of parts) style.contentVisibility = "hidden"
   stage.style.contentVisibility = ""
-  let size = PIECE
+  let elements = PIECE
   for (const part of parts) {
-    size += sizeOf(part)
-    if (size > PIECE) {
+    elements += elementsIn(part)
+    if (elements > PIECE) {
       void stage.offsetHeight
       await pageTurn()
-      size = sizeOf(part)
+      elements = elementsIn(part)
     }
     part.style.contentVisibility = ""
     if (part.getAttribute("style") === "") part.removeAttribute("style")
