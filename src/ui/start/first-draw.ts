@@ -86,14 +86,12 @@ const seen = (): Promise<void> =>
 /** So many blocks of the dashboard are drawn at once; what is below them is laid out after they are seen. */
 const SEEN_FIRST = 1
 
-/**
- * Where the application is going to draw. It comes before what is drawn here, for when an element before others goes, or comes, the browser works out anew how those are styled.
- */
+/** Where the application is going to draw, behind what is drawn here. */
 const makeStage = (): HTMLElement => {
   const stage = document.createElement("div")
   stage.setAttribute(BEHIND, "")
   stage.ariaHidden = "true"
-  // Nothing in it is laid out before the application has it so, and then nothing is painted. None of this is inherited: all styles in it would be worked out again once it is shown.
+  // Nothing in it is painted, or laid out before the application has it so; no inherited style hides it, for which all of it would be styled again when it is shown.
   stage.style.cssText =
     "position: absolute; inset: 0 0 auto; z-index: -1; height: 0; overflow: clip; opacity: 0; content-visibility: hidden"
   return stage
@@ -152,7 +150,7 @@ const start: EarlyStart = {
       .then(async (kept) => {
         const text = kept?.drawn ?? null
         if (text !== null && (await draw(text))) {
-          // The browser looks through all its languages when dates are first written: two pieces of work of their own, for it does half of that for any order of words.
+          // The browser looks through all its languages when dates are first written; it does half of that when it looks for those that it can sort.
           Intl.Collator.supportedLocalesOf("fr")
           await turn()
           Intl.DateTimeFormat.supportedLocalesOf("fr")
