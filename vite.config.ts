@@ -63,20 +63,39 @@ const contextOfInputs = (): Plugin => {
   }
 }
 
+interface Asked {
+  readonly file: RegExp
+  readonly asks: RegExp
+  readonly instead: string
+}
+
 /**
- * React Aria asks for the browser's language as it is loaded, for which the browser looks through all its languages, in the task that is the longest of a start. All
- * of our pages stand in a language that they name (src/ui/i18n/texts-provider.tsx): the browser's is never used.
+ * What React Aria asks of the browser as it is loaded, for which that looks through all its languages: in a task that was the longest of a start. All of our pages stand in a language that
+ * they name (src/ui/i18n/texts-provider.tsx), the browser's is never used; and every browser that runs this build writes the signs of numbers.
  */
+const askedOfLanguages: ReadonlyArray<Asked> = [
+  {
+    file: /[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/,
+    asks: /^[\s\S]*export \{\S+ as getDefaultLocale, \S+ as useDefaultLocale\};[\s\S]*$/,
+    instead:
+      'const language = { locale: "fr", direction: "ltr" }; export const getDefaultLocale = () => language; export const useDefaultLocale = getDefaultLocale'
+  },
+  {
+    file: /[\\/]@internationalized[\\/]number[\\/]dist[\\/]private[\\/]NumberFormatter\.mjs$/,
+    asks: /let (\S+) = false;\s*try \{\s*\1 = new Intl\.NumberFormat\([^;]+\.signDisplay === 'exceptZero';[^}]*\} catch\s*\{\s*\}/,
+    instead: "const $1 = true;"
+  }
+]
+
 const namedLanguage = (): Plugin => ({
   name: "kazi:named-language",
   apply: "build",
   enforce: "pre",
   transform: (code, id) => {
-    if (!/[\\/]react-aria[\\/]dist[\\/]private[\\/]i18n[\\/]useDefaultLocale\.mjs$/.test(id)) return null
-    if (!/export \{\S+ as getDefaultLocale, \S+ as useDefaultLocale\};/.test(code)) {
-      throw new Error("React Aria finds the language in another way")
-    }
-    return `const language = { locale: "fr", direction: "ltr" }; export const getDefaultLocale = () => language; export const useDefaultLocale = getDefaultLocale`
+    const asked = askedOfLanguages.find(({ file }) => file.test(id))
+    if (asked === undefined) return null
+    if (!asked.asks.test(code)) throw new Error(`React Aria asks for languages in another way: ${id}`)
+    return code.replace(asked.asks, asked.instead)
   }
 })
 

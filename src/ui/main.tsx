@@ -45,6 +45,19 @@ const loadAnalytics = async (session: SessionPort) => {
   return module?.pixelAnalytics(config.analytics, counted, { userId: () => session.view().userId }) ?? null
 }
 
+/** The page may be busy for so long, in milliseconds, before the languages are looked up all the same. */
+const LOOKED_UP_MS = 30_000
+
+/**
+ * The browser looks through all its languages before it first writes a moment, which is the longest task of a slow phone: it is done before somebody asks for it. It
+ * does half of that when it looks for those that it can sort.
+ */
+const lookUpLanguages = async (): Promise<void> => {
+  Intl.Collator.supportedLocalesOf("fr")
+  await pageTurn()
+  Intl.DateTimeFormat.supportedLocalesOf("fr")
+}
+
 const isSame = (one: BooksIdentity, other: BooksIdentity): boolean =>
   one.userId === other.userId && one.companyId === other.companyId
 
@@ -104,8 +117,10 @@ const mount = async (): Promise<void> => {
   })
   const booksKey = import.meta.env.VITE_BOOKS_KEY
   keepDrawnPages({ services, build, booksKey })
+  if (!isSignedIn) return
   // What it finds may be that nobody is signed in any more.
-  if (isSignedIn) whenAtRest(session.prepare)
+  whenAtRest(session.prepare)
+  whenAtRest(() => void lookUpLanguages(), LOOKED_UP_MS)
 }
 
 reloadWhenFilesAreGone(build)

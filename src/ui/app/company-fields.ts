@@ -3,6 +3,7 @@ import { countries, countryOf } from "../../domain/kernel/country.ts"
 import { currencyCodes, currencyLabel } from "../../domain/kernel/currency.ts"
 import type { ComboboxOption } from "../components/combobox-options.ts"
 import type { Language } from "../i18n/language.ts"
+import { dateText } from "../../infra/writing/date-text.ts"
 import { localeOf } from "../../infra/writing/locale.ts"
 
 /** Longest prefix, and what it may hold. Source: domain/kernel/numbering.ts. */
@@ -27,10 +28,7 @@ export const currencyNames = (language: Language): ((code: string) => string) =>
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"))
 
 /** A month by its number: "01" is « janvier ». */
-export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), { month: "long", timeZone: "UTC" }).format(
-    new Date(`2026-${month}-01T00:00:00Z`)
-  )
+export const monthName = (month: string, language: Language): string => dateText(`2026-${month}`, language, "monthName")
 
 export const monthOptions = (language: Language) =>
   MONTHS.map((month) => ({ id: month, label: monthName(month, language) }))

@@ -7,11 +7,11 @@ import {
   startOfWeek,
   type IsoDate
 } from "../../domain/kernel/calendar.ts"
-import { formatDecimal } from "../../domain/kernel/decimal.ts"
-import { toMajor, type Money } from "../../domain/kernel/money.ts"
+import type { Money } from "../../domain/kernel/money.ts"
+import { approximate } from "../../domain/kernel/proportions.ts"
 import { WEEK_DAYS } from "../../domain/kernel/recurrence.ts"
 import { dateText, weekdayText } from "../../infra/writing/date-text.ts"
-import { localeOf } from "../../infra/writing/locale.ts"
+import { shortNumber } from "../../infra/writing/short-number.ts"
 import { classNames } from "../components/class-names.ts"
 import { LinkButton } from "../components/link.tsx"
 import type { Language } from "../i18n/language.ts"
@@ -72,10 +72,7 @@ const MonthGrid = ({ children, month }: MonthGridProps) => {
 }
 
 /** "75 k": an amount where there is room for four characters. The whole of it is said beside, and told to screen readers. */
-const shortText = (amount: Money, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { notation: "compact", maximumSignificantDigits: 3 }).format(
-    Number(formatDecimal(toMajor(amount)))
-  )
+const shortText = (amount: Money, language: Language): string => shortNumber(approximate(amount), language)
 
 /** What a day of the month weighs. */
 export interface DayLoad {

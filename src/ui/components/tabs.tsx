@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from "react"
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs"
-import { localeOf } from "../../infra/writing/locale.ts"
+import { wholeText } from "../../domain/kernel/digits.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 import { classNames } from "./class-names.ts"
 
@@ -70,7 +70,7 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange, children
             {tab.label}
             {tab.count !== undefined && (
               <span className="figures rounded-full bg-neutral-soft px-2 text-xs text-neutral-ink group-data-selected:bg-brand-soft group-data-selected:text-brand-ink">
-                {tab.count.toLocaleString(localeOf(language))}
+                {wholeText(tab.count, language)}
               </span>
             )}
             <Underline isShown={tab.id === value} />

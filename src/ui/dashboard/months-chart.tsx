@@ -5,7 +5,7 @@ import { approximate, largestOf, roundTop, shareOf } from "../../domain/kernel/p
 import type { MonthFigures, Moved } from "../../domain/reports/dashboard.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import type { Language } from "../i18n/language.ts"
-import { localeOf } from "../../infra/writing/locale.ts"
+import { shortNumber } from "../../infra/writing/short-number.ts"
 import { useLanguage } from "../i18n/use-language.ts"
 
 interface MonthsChartProps {
@@ -26,12 +26,8 @@ const looks: { readonly [of in keyof Moved]: string } = {
 const BARS = 56
 const GAP = 4
 
-/** "2 M", "2M": short enough for an axis; the legend names the currency. British English would write "2m". */
-const compact = (amount: Money, language: Language): string =>
-  new Intl.NumberFormat(language === "en" ? "en-US" : localeOf(language), {
-    notation: "compact",
-    maximumFractionDigits: 1
-  }).format(approximate(amount))
+/** Short enough for an axis; the legend names the currency. */
+const axisText = (amount: Money, language: Language): string => shortNumber(approximate(amount), language)
 
 interface BarProps {
   readonly share: number
@@ -57,8 +53,8 @@ export const MonthsChart = ({ currency, months, shown }: MonthsChartProps) => {
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
       <div className="figures flex h-44 flex-col justify-between text-end text-xs leading-none text-ink-faint">
-        <span>{compact(top, language)}</span>
-        <span>{compact(money(currency, halfOf(top.minor)), language)}</span>
+        <span>{axisText(top, language)}</span>
+        <span>{axisText(money(currency, halfOf(top.minor)), language)}</span>
         <span>0</span>
       </div>
       <div className="relative h-44">

@@ -1,4 +1,5 @@
 import i18next from "i18next"
+import { wholeText } from "../../domain/kernel/digits.ts"
 import type { BackendModule, i18n, PostProcessorModule, ReadCallback } from "i18next"
 import { initReactI18next } from "react-i18next"
 import { texts as common } from "./fr/common.ts"
@@ -82,6 +83,10 @@ export const startTexts = async (language: Language = readLanguage()): Promise<i
       postProcess: [typography.name],
       react: { useSuspense: true }
     })
+  // Counts, as all figures are written: the browser looks through all its languages before it writes its first number, which takes a slow phone long.
+  i18next.services.formatter?.add("number", (count: number, language = "fr") =>
+    Number.isInteger(count) ? wholeText(count, isLanguage(language) ? language : "fr") : String(count)
+  )
   return i18next
 }
 

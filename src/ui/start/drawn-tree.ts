@@ -86,12 +86,12 @@ interface Later {
   readonly blocks: number
   /** Puts them where they stand. */
   readonly first: Array<() => void>
-  /** The others, in the order in which they stand there. */
-  readonly pieces: Array<Piece>
+  /** Finds the others, in the order in which they stand there. */
+  readonly rest: Array<(pieces: Array<Piece>) => void>
 }
 
 /** So many elements are drawn in one piece. */
-const PIECE = 40
+const PIECE = 60
 
 const elementsIn = (node: unknown): number =>
   Array.isArray(node) ? node.slice(2).reduce<number>((count, each) => count + elementsIn(each), 1) : 0
@@ -142,7 +142,9 @@ const drawn = (node: unknown, space: string | null, later?: Later): Node => {
     return element
   }
   later.first.push(() => element.append(...nodes))
-  for (const each of inside.slice(later.blocks)) inPieces(each, () => element, own, later.pieces)
+  later.rest.push((pieces) => {
+    for (const each of inside.slice(later.blocks)) inPieces(each, () => element, own, pieces)
+  })
   return element
 }
 
@@ -161,22 +163,10 @@ const drawnNodes = (text: string, later?: Later): DocumentFragment | null => {
 /** Draws what was kept; null where the text is not what `drawnText` gives: then nothing of it is shown. */
 export const drawnOf = (text: string): DocumentFragment | null => drawnNodes(text)
 
-/**
- * The same in parts: what stands around the blocks of the page; so many of the blocks, once `addFirst` is called; and then each of `pieces` draws a little more when it is called, in
- * their order. Errors: a piece throws where it is not what `drawnText` gives.
- */
-export const firstOf = (
-  text: string,
-  blocks: number
-): {
-  readonly frame: DocumentFragment
-  readonly addFirst: () => void
-  readonly pieces: ReadonlyArray<() => void>
-} | null => {
-  const first: Array<() => void> = []
+/** What each of them draws, small ones together. */
+const togetherOf = (rest: ReadonlyArray<(pieces: Array<Piece>) => void>): ReadonlyArray<() => void> => {
   const pieces: Array<Piece> = []
-  const frame = drawnNodes(text, { blocks, first, pieces })
-  if (frame === null) return null
+  for (const find of rest) find(pieces)
   const together: Array<Array<Piece>> = []
   let size = PIECE
   for (const piece of pieces) {
@@ -187,11 +177,29 @@ export const firstOf = (
     }
     together.at(-1)?.push(piece)
   }
-  const drawAll = (some: ReadonlyArray<Piece>) => (): void => {
+  return together.map((some) => (): void => {
     for (const { draw } of some) draw()
-  }
+  })
+}
+
+/**
+ * The same in parts: what stands around the blocks of the page; so many of the blocks, once `addFirst` is called; and then each of `pieces()` draws a little more when it is called, in
+ * their order. Errors: a piece throws where it is not what `drawnText` gives.
+ */
+export const firstOf = (
+  text: string,
+  blocks: number
+): {
+  readonly frame: DocumentFragment
+  readonly addFirst: () => void
+  readonly pieces: () => ReadonlyArray<() => void>
+} | null => {
+  const first: Array<() => void> = []
+  const rest: Array<(pieces: Array<Piece>) => void> = []
+  const frame = drawnNodes(text, { blocks, first, rest })
+  if (frame === null) return null
   const addFirst = (): void => {
     for (const add of first) add()
   }
-  return { frame, addFirst, pieces: together.map(drawAll) }
+  return { frame, addFirst, pieces: () => togetherOf(rest) }
 }

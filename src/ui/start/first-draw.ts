@@ -1,3 +1,4 @@
+import { pageTurn } from "../../infra/browser/breather.ts"
 import { showsSample } from "../../infra/browser/sample/sample-flag.ts"
 import { sessionPlace } from "../../infra/browser/session/session-place.ts"
 import { readStart } from "../../infra/browser/storage/summary.ts"
@@ -12,6 +13,7 @@ import { BEHIND, type EarlyStart } from "./early-start.ts"
  * drawn then, and only then has the application run, which takes longer than all of that. Source: docs/decisions/0107-the-dashboard-is-shown-as-it-was-drawn.md.
  */
 
+const page = document.documentElement
 const link = document.querySelector<HTMLLinkElement>("link[data-entry]")
 /** The file with which the application begins. The development server has none, and begins by itself. */
 const entry = link?.href
@@ -27,14 +29,18 @@ const fetchFiles = (files: ReadonlyArray<string>): void => {
   }
 }
 
-const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** A turn of the page on the way to what is seen first: only what is as urgent goes before. */
+const turn = (): Promise<void> =>
+  globalThis.scheduler?.postTask === undefined
+    ? pageTurn()
+    : globalThis.scheduler.postTask(() => {}, { priority: "user-blocking" })
 
 const running = new Map<string, Promise<void>>()
 
 const runFile = async (file: string): Promise<void> => {
   // One that does not come is asked for again by whoever needs it.
   await import(/* @vite-ignore */ file).catch(() => {})
-  return turn()
+  return pageTurn()
 }
 
 /**
@@ -50,12 +56,26 @@ const runFiles = async (files: ReadonlyArray<string>): Promise<void> => {
   }
 }
 
+/** Says of the page that it reads what was drawn: a waiting mark would be painted only to be taken away again (first-paint.css). */
+const READING = "data-reading"
+
+/** After so many milliseconds the waiting mark stands there all the same. */
+const NO_MARK_MS = 1_000
+
+const showMark = (): void => page.removeAttribute(READING)
+
+const showNoMark = (): void => {
+  page.setAttribute(READING, "")
+  setTimeout(showMark, NO_MARK_MS)
+}
+
 const read = async () => {
   // To run this script, with what the browser looks up for it, is a piece of work of its own.
   await turn()
   const { userId = null, companyId = null } = sessionPlace() ?? {}
   const isDashboard = ["/", "/dashboard"].includes(location.pathname) && location.search === ""
   if (userId === null || companyId === null || !isDashboard || showsSample(companyId)) return null
+  showNoMark()
   // As main.tsx is called.
   const build = (entry ?? "main.tsx").split("/").at(-1) ?? ""
   const booksKey = import.meta.env.VITE_BOOKS_KEY
@@ -79,7 +99,8 @@ const seen = (): Promise<void> =>
     const timer = setTimeout(resolve, PATIENCE_MS)
     requestAnimationFrame(() => {
       clearTimeout(timer)
-      setTimeout(resolve)
+      // What was pressed on it, or waits for it likewise, goes first.
+      setTimeout(() => setTimeout(resolve))
     })
   })
 
@@ -102,27 +123,27 @@ const draw = async (text: string): Promise<boolean> => {
   const root = document.getElementById("root")
   await turn()
   const drawn = firstOf(text, SEEN_FIRST)
-  if (root === null || drawn === null) return false
+  const frame = drawn?.frame.lastElementChild
+  if (root === null || drawn === null || !(frame instanceof HTMLElement)) return false
   await turn()
   const waiting = [...root.childNodes]
   const stage = makeStage()
   root.replaceChildren(stage, drawn.frame)
-  const { documentElement: page } = document
   // To say the same again has the browser work out all styles anew.
   if (page.lang !== readLanguage()) page.lang = readLanguage()
   document.title = `${root.querySelector("h1")?.textContent ?? ""} · ${document.title}`
   start.drawn = { stage, ...watchEarly(root, waiting) }
   // The frame is styled and laid out here, then what stands in it is styled: the picture has only the rest left to lay out, and to paint.
-  void getComputedStyle(root.lastElementChild ?? root).color
+  void getComputedStyle(frame).color
   await turn()
-  void root.offsetHeight
+  void frame.offsetHeight
   await turn()
   drawn.addFirst()
-  void getComputedStyle(root.lastElementChild ?? root).color
+  void getComputedStyle(frame).color
   await seen()
   fetchFiles(isAtHand ? [] : then)
   try {
-    for (const piece of drawn.pieces) {
+    for (const piece of drawn.pieces()) {
       piece()
       await seen()
     }
@@ -149,13 +170,9 @@ const start: EarlyStart = {
     reading
       .then(async (kept) => {
         const text = kept?.drawn ?? null
-        if (text !== null && (await draw(text))) {
-          // The browser looks through all its languages when dates are first written; it does half of that when it looks for those that it can sort.
-          Intl.Collator.supportedLocalesOf("fr")
-          await turn()
-          Intl.DateTimeFormat.supportedLocalesOf("fr")
-          return runFiles(before)
-        }
+        const isDrawn = text !== null && (await draw(text))
+        showMark()
+        if (isDrawn) return runFiles(before)
         if (isAtHand) fetchFiles(first)
         return undefined
       })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import i18next from "i18next"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { isLanguageKept, readLanguage } from "../../../src/ui/i18n/language.ts"
 import { changeLanguage, startTexts } from "../../../src/ui/i18n/start.ts"
 
@@ -24,4 +24,14 @@ it("does not say the language of the page again, for which a browser works out a
   await new Promise((resolve) => setTimeout(resolve))
   observer.disconnect()
   expect(said).toEqual(["en"])
+})
+
+it("writes counts with the digits of the language, and asks the browser for none", async () => {
+  const format = vi.spyOn(Intl, "NumberFormat")
+  await startTexts("fr")
+  expect(i18next.t("count", { defaultValue: "{{of, number}}", of: 1_234_567 })).toBe("1\u202F234\u202F567")
+  await changeLanguage("en")
+  expect(i18next.t("count", { defaultValue: "{{of, number}}", of: 12_500 })).toBe("12,500")
+  expect(format).not.toHaveBeenCalled()
+  format.mockRestore()
 })
