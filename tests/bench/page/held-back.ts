@@ -5,6 +5,16 @@ const CPU = "/sys/fs/cgroup/cpu"
 /** Short turns: with long ones a page would stand still for most of a tenth of a second, and then run freely. */
 const PERIOD_US = 6_000
 
+const GROUPS = "kazi-bench-"
+
+const letGo = (group: string): void => {
+  try {
+    rmdirSync(group)
+  } catch {
+    // Something in it has not ended yet.
+  }
+}
+
 const parentOf = (pid: string): string | undefined => {
   try {
     return /^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]
@@ -38,8 +48,10 @@ const processesOf = (folder: string): ReadonlyArray<string> => {
  * ended. Undefined where this machine does not let us: it takes the control groups of Linux (version 1), and root.
  */
 export const holdBack = (folder: string, times: number): (() => void) | undefined => {
-  const group = path.join(CPU, `kazi-bench-${process.pid}-${Date.now()}`)
+  const group = path.join(CPU, `${GROUPS}${process.pid}-${Date.now()}`)
   try {
+    // Those in which a helper of an earlier browser was still on its way out.
+    for (const name of readdirSync(CPU)) if (name.startsWith(GROUPS)) letGo(path.join(CPU, name))
     mkdirSync(group)
     writeFileSync(path.join(group, "cpu.cfs_period_us"), String(PERIOD_US))
     writeFileSync(path.join(group, "cpu.cfs_quota_us"), String(Math.round(PERIOD_US / times)))
@@ -58,11 +70,5 @@ export const holdBack = (folder: string, times: number): (() => void) | undefine
       }
     }
   }
-  return () => {
-    try {
-      rmdirSync(group)
-    } catch {
-      // A helper of the browser is still on its way out.
-    }
-  }
+  return () => letGo(group)
 }
