@@ -64,6 +64,23 @@ const standsOn = (page: Page): Promise<ReadonlyArray<string>> =>
     })
   )
 
+/** Notes what is asked of the browser's languages before the application stands on the page: it looks through all of them then. Runs in the page. */
+const noteLanguages = (): void => {
+  const asked: Array<string> = []
+  Object.assign(window, { asked })
+  const note = (what: string): void => {
+    if (document.querySelector("#root:not([aria-busy]) h1") === null) asked.push(`${what} ${new Error().stack}`)
+  }
+  for (const name of ["Collator", "DateTimeFormat", "NumberFormat"] as const) {
+    const writer = new Proxy(Intl[name], {
+      apply: (target, self, given) => (note(name), Reflect.apply(target, self, given)),
+      construct: (target, given) => (note(name), Reflect.construct(target, given)),
+      get: (target, key) => (key === "supportedLocalesOf" && note(name), Reflect.get(target, key))
+    })
+    Object.defineProperty(Intl, name, { value: writer })
+  }
+}
+
 const BUSY = "#root[aria-busy=true]"
 
 it.each(onPhone)(
@@ -82,6 +99,7 @@ it.each(onPhone)(
 
     // Figures, headings and menu stand there while the application is still on its way.
     let letGo = await holdApplication(page)
+    await page.addInitScript(noteLanguages)
     await page.reload({ waitUntil: "commit" })
     await page.locator(BUSY).waitFor()
     expect(await app.figure(app.t.dashboard.received)).toBe(received)
@@ -102,6 +120,7 @@ it.each(onPhone)(
     expect(scrolled).toBeGreaterThan(100)
     await letGo()
     await page.locator(BUSY).waitFor({ state: "detached" })
+    expect(await page.evaluate(() => (window as unknown as { readonly asked: unknown }).asked)).toEqual([])
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
     expect(await page.evaluate(() => document.activeElement?.textContent ?? "")).toContain(await focused.textContent())
     // Nothing on the page has moved or says anything else; a part that is fetched by itself has its place kept until it is there.

@@ -161,9 +161,10 @@ describe("the page itself", () => {
 
   it("looks through no list of languages while the first file runs", () => {
     const text = readFileSync(join(folder, holding(entry)), "utf8")
-    expect(text).not.toContain(".supportedLocalesOf(")
-    // Before it, in a piece of work of its own (src/ui/start/first-draw.ts).
-    expect(built()).toContain(".supportedLocalesOf(")
+    // Twice once the page is at rest (src/ui/main.tsx), and never as the file is run: React Aria did, for its own and for the browser's language.
+    expect(text.split(".supportedLocalesOf(")).toHaveLength(3)
+    expect(text).not.toMatch(/NumberFormat\(.de-DE/)
+    expect(built()).not.toContain("Intl.")
   })
 
   it("holds no script that its content policy does not name", () => {
