@@ -1,7 +1,7 @@
 import i18next from "i18next"
-import { wholeText } from "../../domain/kernel/digits.ts"
 import type { BackendModule, i18n, PostProcessorModule, ReadCallback } from "i18next"
 import { initReactI18next } from "react-i18next"
+import { wholeText } from "../../domain/kernel/digits.ts"
 import { texts as common } from "./fr/common.ts"
 import { texts as kit } from "./fr/kit.ts"
 import { texts as session } from "./fr/session.ts"
