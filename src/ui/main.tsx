@@ -75,7 +75,7 @@ const mount = async (): Promise<void> => {
   if (mayBeSignedIn) import("./shell/shell.tsx").catch(() => undefined)
   if (!mayBeSignedIn && import.meta.env.PROD) keepFirstScreen().catch(() => undefined)
   // Shown once: whoever comes back to a company later finds its books as they are then.
-  let summary = (await early?.summary) ?? null
+  let summary = (await early?.summary()) ?? null
   const session =
     summary !== null
       ? deferredSession(loadSession, wayIn, workingAt(summary.identity))

@@ -150,7 +150,7 @@ it.each(onPhone)(
       // Whatever is drawn is drawn once the page is parsed and the summary read, before the application is asked to run.
       await page.waitForFunction(async () => {
         if (document.readyState === "loading") return false
-        await globalThis.kaziStart?.summary
+        await globalThis.kaziStart?.summary()
         return new Promise((resolve) => setTimeout(resolve, 100, true))
       })
       const isDrawn = await page.evaluate(() => document.querySelector("#root h1") !== null)

@@ -46,8 +46,8 @@ export const markOf = ({ attention, booksKey = "", build, log, pending }: Summar
 /** By which it is seen whether a kept summary is what was once written. */
 export const digestOf = (mark: string, text: string): Promise<string> => sha256(`${mark}\n${text}`)
 
-/** By which it is seen whether a drawn page is what was once written, and of this summary. */
+/** By which it is seen whether a drawn page, and the summary of which it was drawn, are what was once written. */
 export const drawnDigestOf = (
-  { digest }: Pick<SummaryRow, "digest">,
-  { day, look, text }: Pick<DrawnRow, "day" | "look" | "text">
-): Promise<string> => sha256(JSON.stringify([digest, look, day, text]))
+  summary: Pick<SummaryRow, "mark" | "text">,
+  { begins, day, ends, look, text }: Omit<DrawnRow, "digest">
+): Promise<string> => sha256(`${JSON.stringify([summary.mark, look, day, begins, ends, summary.text])}\n${text}`)

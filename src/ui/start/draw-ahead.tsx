@@ -90,8 +90,9 @@ export const keepDrawnPage = async ({ booksKey, build, services }: Keeping, iden
   if (showsSample(companyId) || document.documentElement.lang !== readLanguage()) return
   const look = lookHere(userId)
   const kept = await readStart({ ...identity, build, booksKey, look, now: Date.now() })
-  if (kept === null || kept.drawn !== null) return
-  const text = await drawAhead(services, identity, kept.shown)
+  const of = kept?.drawn === null ? await kept.summed() : null
+  if (of === null) return
+  const text = await drawAhead(services, identity, of.shown)
   if (text === null || lookHere(userId) !== look) return
-  await keepDrawn({ ...identity, look, day: kept.shown.today, of: kept.digest, text })
+  await keepDrawn({ ...identity, look, of, text })
 }

@@ -18,8 +18,8 @@ export interface FirstDraw {
 
 /** What the script inside the page has begun while the application's own files were still on their way (first-draw.ts). */
 export interface EarlyStart {
-  /** What the dashboard showed last time to who is signed in: null where that does not hold any more, or another page is asked for. */
-  readonly summary: Promise<{ readonly identity: BooksIdentity; readonly shown: ShownSummary } | null>
+  /** Resolves with what the dashboard showed last time to who is signed in: null where that does not hold any more, or another page is asked for. */
+  readonly summary: () => Promise<{ readonly identity: BooksIdentity; readonly shown: ShownSummary } | null>
   /** What is drawn of it already; null where nothing is. */
   drawn: FirstDraw | null
   /** Runs the files that the dashboard needs beside the first ones, one at a time: all at once they would hold the page for long. */

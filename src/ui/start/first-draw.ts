@@ -84,6 +84,13 @@ const read = async () => {
 }
 
 const reading = read().catch(() => null)
+
+const summary: EarlyStart["summary"] = async () => {
+  const kept = await reading
+  const summed = (await kept?.summed()) ?? null
+  return kept === null || summed === null ? null : { identity: kept.identity, shown: summed.shown }
+}
+
 // On this device they are at hand in a moment, and would only be in the way of what is drawn; a line takes its time.
 const isAtHand = (navigator.serviceWorker?.controller ?? null) !== null
 const first = [...before, ...(entry === undefined ? [] : [entry])]
@@ -155,7 +162,7 @@ const draw = async (text: string): Promise<boolean> => {
 }
 
 const start: EarlyStart = {
-  summary: reading,
+  summary,
   drawn: null,
   runFiles: () => runFiles(then),
   ...(isAtHand && { runAhead: runFiles }),

@@ -5,6 +5,7 @@ import { stateHashOf } from "../../../src/domain/kernel/state-hash.ts"
 import { ledgerOf, loadLedger } from "../../../src/domain/ledger/load-ledger.ts"
 import { tabChannel, webLock } from "../../../src/infra/browser/browser-signals.ts"
 import { entriesIn } from "../../../src/infra/browser/packed/part.ts"
+import { listIn, rowOf } from "../../../src/infra/browser/packed/packed-books.ts"
 import { foldedOnParts } from "../../../src/infra/browser/packed/open-parts.ts"
 import { readingScopeOf } from "../../../src/domain/kernel/reading.ts"
 import { sha256 } from "../../../src/infra/browser/sha256.ts"
@@ -129,6 +130,31 @@ describe("the parts of books beside the log", { timeout: 60_000 }, () => {
     expect(await stateOf(device.shown.books)).toBe(await stateOf(server.books))
     await loadLedger()
     expect(ledgerOf(device.shown.books).size).toBeGreaterThan(0)
+  })
+
+  it("are listed in a text of any length, which says what was written or nothing", async () => {
+    const name = "Épicerie « Chez Œuvré » — 🍋 ".repeat(20_000)
+    const list = {
+      head: 1,
+      hash: "h",
+      at: 2,
+      common: [],
+      ones: { company: [null, { name }] },
+      tables: {},
+      notes: []
+    } as const
+    let turns = 0
+    const turn = async (): Promise<void> => void (turns += 1)
+    const row = await rowOf("mark", list, turn)
+    expect(turns).toBeGreaterThan(2)
+    expect(await listIn(row, "mark", turn)).toEqual(list)
+    expect(await listIn(row, "other", turn)).toBeUndefined()
+    for (const text of [
+      row.text.slice(0, -1),
+      row.text.replace("Chez", "chez"),
+      `${row.text.slice(0, -50)}x${row.text.slice(-49)}`
+    ])
+      expect(await listIn({ ...row, text }, "mark", turn)).toBeUndefined()
   })
 
   it("are left as they are by a start that reads the books later, and finds them as they were", async () => {

@@ -43,7 +43,9 @@ const startOn = (device: Device, other: Partial<Parameters<typeof readStart>[0]>
   return readStart({ userId: OWNER, companyId: COMPANY, ...BUILD, now, ...other })
 }
 
-const summaryOn = async (...asked: Parameters<typeof startOn>) => (await startOn(...asked))?.shown ?? null
+const summedOn = async (...asked: Parameters<typeof startOn>) => (await (await startOn(...asked))?.summed()) ?? null
+
+const summaryOn = async (...asked: Parameters<typeof startOn>) => (await summedOn(...asked))?.shown ?? null
 
 const isKept = (device: Device, isSo: (summary: NonNullable<Awaited<ReturnType<typeof summaryOn>>>) => boolean) =>
   expect
@@ -65,10 +67,10 @@ const LOOK = "fr, narrow"
 
 /** Keeps a page as it was drawn of the summary that is there. */
 const draw = async (device: Device, text = "12 000 F") => {
-  const start = await startOn(device)
-  if (start === null) throw new Error("nothing was kept")
-  await keepDrawn({ userId: OWNER, companyId: COMPANY, look: LOOK, day: start.shown.today, of: start.digest, text })
-  return start
+  const of = await summedOn(device)
+  if (of === null) throw new Error("nothing was kept")
+  await keepDrawn({ userId: OWNER, companyId: COMPANY, look: LOOK, of, text })
+  return of
 }
 
 type Stretch = Exclude<Awaited<ReturnType<Log["stretch"]>>, "broken">
@@ -188,7 +190,16 @@ describe("the summary of books that is kept for the next start", () => {
     expect((await startOn(device, { look: LOOK }))?.drawn).toBeNull()
     await draw(device)
     const now = Date.now() + device.clockAhead
-    expect(await startOn(device, { look: LOOK })).toMatchObject({ drawn: "12 000 F", shown: { pending: 0 } })
+    expect((await startOn(device, { look: LOOK }))?.drawn).toBe("12 000 F")
+    expect((await summaryOn(device, { look: LOOK }))?.pending).toBe(0)
+    const { begins, ends } = (await row(device))?.drawn ?? { begins: 0, ends: 0 }
+    for (const [at, drawn] of [
+      [begins - 1, null],
+      [begins, "12 000 F"],
+      [ends - 1, "12 000 F"],
+      [ends, null]
+    ] as const)
+      expect((await startOn(device, { look: LOOK, now: at }))?.drawn).toBe(drawn)
     expect((await startOn(device))?.drawn).toBeNull()
     expect((await startOn(device, { look: "en, narrow" }))?.drawn).toBeNull()
     expect((await startOn(device, { look: LOOK, now: now + DAY_MS }))?.drawn).toBeNull()
@@ -205,12 +216,17 @@ describe("the summary of books that is kept for the next start", () => {
     if (kept?.drawn === undefined) throw new Error("nothing was kept")
     const { drawn } = kept
     const forged = { ...drawn, text: "99 000 F" }
-    const other = await drawnDigestOf({ digest: "another" }, forged)
+    const other = await drawnDigestOf({ ...kept, text: "another" }, forged)
     const own = await drawnDigestOf(kept, forged)
     for (const damage of [forged, { ...drawn, text: "12" }, { ...drawn, digest: "" }, { ...forged, digest: other }]) {
       await row(device, { ...kept, drawn: damage })
-      expect(await startOn(device, { look: LOOK })).toMatchObject({ drawn: null, shown: { pending: 0 } })
+      expect((await startOn(device, { look: LOOK }))?.drawn).toBeNull()
+      expect((await summaryOn(device, { look: LOOK }))?.pending).toBe(0)
     }
+    // Nor one whose summary is not what was written any more.
+    await row(device, { ...kept, text: kept.text.slice(0, -1) })
+    expect((await startOn(device, { look: LOOK }))?.drawn).toBeNull()
+    expect(await summaryOn(device, { look: LOOK })).toBeNull()
     await row(device, { ...kept, drawn: { ...forged, digest: own } })
     expect((await startOn(device, { look: LOOK }))?.drawn).toBe("99 000 F")
   })
@@ -219,7 +235,7 @@ describe("the summary of books that is kept for the next start", () => {
     const { device, server } = await started()
     await isKept(device, ({ figures }) => figures.lastInvoices.some(({ customerErased }) => !customerErased))
     const [invoice] = figuresOf(device).lastInvoices
-    const { digest } = await draw(device, `of ${invoice?.customerName}`)
+    const of = await draw(device, `of ${invoice?.customerName}`)
     expect(JSON.stringify(await row(device))).toContain(`of ${invoice?.customerName}`)
     server.erase(OWNER, invoice?.customerId ?? "")
     await device.until("erased", ({ books }) => books.erasures.size === 1)
@@ -227,8 +243,7 @@ describe("the summary of books that is kept for the next start", () => {
     await isKept(device, ({ figures }) => figures.lastInvoices.every(({ customerErased }) => customerErased))
     expect((await row(device))?.drawn).toBeUndefined()
     // What was still being drawn of the summary before comes too late.
-    const today = device.shown.today
-    await keepDrawn({ userId: OWNER, companyId: COMPANY, look: LOOK, day: today, of: digest, text: "too late" })
+    await keepDrawn({ userId: OWNER, companyId: COMPANY, look: LOOK, of, text: "too late" })
     expect((await row(device))?.drawn).toBeUndefined()
     await draw(device)
     device.cutNetwork()

@@ -48,7 +48,7 @@ export const foldedOnParts = async (
   const { meta, row } = await log.parts.list()
   if (meta === undefined || row === undefined) return undefined
   await breathe()
-  const list = await listIn(row, markOf(foldKey, meta))
+  const list = await listIn(row, markOf(foldKey, meta), breathe)
   if (list === undefined) return undefined
   await breathe()
   const names = new Set(Object.values(list.tables).flatMap((notes) => notes.map(({ name }) => name)))

@@ -9,7 +9,7 @@ import { entriesIn, type PartNote } from "./part.ts"
 import { PackedTable } from "./packed-table.ts"
 
 /** Grows whenever parts are written in another way. */
-const FORMAT = 1
+const FORMAT = 2
 
 /** A part of the notes of the journal, which have no ids. */
 export interface NotesNote {
@@ -33,19 +33,33 @@ export interface PartsList {
 export const markOf = (foldKey: string, log: Pick<LogMeta, "epoch" | "scope">): string =>
   JSON.stringify([FORMAT, foldKey, log.epoch, scopeIn(log)])
 
-/** By which it is seen whether a list is what was once written. */
-const digestOf = (mark: string, text: string): Promise<string> => sha256(`${mark}\n${text}`)
+/** So many letters of a list are hashed at once: of large books it has millions, and to make bytes of them all would hold the page. */
+const LETTERS = 200_000
+
+/** By which it is seen whether a list is what was once written. `turn`: called between two stretches of it. */
+const digestOf = async (mark: string, text: string, turn: () => Promise<void>): Promise<string> => {
+  const hashes: Array<string> = []
+  for (let at = 0; at < text.length; at += LETTERS) {
+    hashes.push(await sha256(text.slice(at, at + LETTERS)))
+    await turn()
+  }
+  return sha256([mark, ...hashes].join("\n"))
+}
 
 /** The row of a list. `turn`: called between two steps, of which each takes a while where the list names many records. */
 export const rowOf = async (mark: string, list: PartsList, turn: () => Promise<void>): Promise<SummaryRow> => {
   const text = JSON.stringify(list)
   await turn()
-  return { mark, digest: await digestOf(mark, text), text }
+  return { mark, digest: await digestOf(mark, text, turn), text }
 }
 
-/** The list in a row; undefined where it was written under another mark, or is not what was written. */
-export const listIn = async (row: SummaryRow, mark: string): Promise<PartsList | undefined> => {
-  if (row.mark !== mark || row.digest !== (await digestOf(row.mark, row.text))) return undefined
+/** The list in a row; undefined where it was written under another mark, or is not what was written. `turn`: as for {@link rowOf}. */
+export const listIn = async (
+  row: SummaryRow,
+  mark: string,
+  turn: () => Promise<void>
+): Promise<PartsList | undefined> => {
+  if (row.mark !== mark || row.digest !== (await digestOf(row.mark, row.text, turn))) return undefined
   return JSON.parse(row.text) as PartsList
 }
 

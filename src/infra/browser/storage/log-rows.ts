@@ -25,12 +25,14 @@ export interface SummaryRow {
 }
 
 /**
- * The dashboard as it was drawn of a summary on one of its days (`day`), in a language, a width and what else it depends on (`look`). `digest` is the hash of all of these, of the
- * summary's own digest, and of `text`. Source: docs/decisions/0107-the-dashboard-is-shown-as-it-was-drawn.md.
+ * The dashboard as it was drawn of a summary on one of its days (`day`, from `begins` to `ends`, milliseconds since 1970), in a language, a width and what else it depends on
+ * (`look`). `digest` is the hash of all of these, of the whole summary, and of `text`: a start that draws it asks for no other. Source: docs/decisions/0107-the-dashboard-is-shown-as-it-was-drawn.md.
  */
 export interface DrawnRow {
   readonly look: string
   readonly day: string
+  readonly begins: number
+  readonly ends: number
   readonly digest: string
   readonly text: string
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from "../../../domain/kernel/calendar.ts"
 import type { BooksSummary } from "../../../domain/reports/summary.ts"
 import type { ItemState } from "../books-port.ts"
 import { figuresIn } from "../../contract/figures-text.ts"
-import { digestOf, drawnDigestOf, markOf, type KeptSummary } from "../summary-text.ts"
+import { digestOf, drawnDigestOf, markOf, type KeptDay, type KeptSummary } from "../summary-text.ts"
 import { metaIn, SUMMARY, type LogMeta, type SummaryRow } from "./log-rows.ts"
 import { logName, queueName } from "./names.ts"
 
@@ -13,13 +13,21 @@ export interface ShownSummary extends BooksSummary {
   readonly pending: number
 }
 
+/** A summary that holds now. */
+export interface Summed {
+  readonly shown: ShownSummary
+  /** The day that it is shown for. */
+  readonly day: KeptDay
+  /** As it is kept: what is drawn of it belongs to it. */
+  readonly row: SummaryRow
+}
+
 /** What a start opens from. */
 export interface KeptStart {
-  readonly shown: ShownSummary
-  /** The dashboard as it was drawn of that, as a text; null where none was in this look and for this day. */
+  /** The dashboard as it was drawn of the summary, as a text; null where none was in this look and for this day. */
   readonly drawn: string | null
-  /** The digest of the summary, to which what is drawn of it belongs. */
-  readonly digest: string
+  /** Reads the summary, which takes longer than to put up what was drawn of it; null where it does not hold. */
+  readonly summed: () => Promise<Summed | null>
 }
 
 interface SummaryInput {
@@ -91,27 +99,37 @@ const queueOf = (userId: string, companyId: string) =>
       : { pending: pending.map(({ command }) => command.commandId), attention: attention.map(String) }
   })
 
-const drawnIn = async (row: SummaryRow, day: IsoDate, look: string | undefined): Promise<string | null> => {
+const drawnIn = async (row: SummaryRow, { look, now }: SummaryInput): Promise<string | null> => {
   const { drawn } = row
-  if (drawn === undefined || drawn.look !== look || drawn.day !== day) return null
+  if (drawn === undefined || drawn.look !== look || now < drawn.begins || drawn.ends <= now) return null
   return drawn.digest === (await drawnDigestOf(row, drawn)) ? drawn.text : null
 }
 
-const read = async ({ userId, companyId, build, booksKey, look, now }: SummaryInput): Promise<KeptStart | null> => {
-  const [{ log, row }, queue] = await Promise.all([logOf(userId, companyId), queueOf(userId, companyId)])
-  if (log === undefined || row === undefined || queue === undefined) return null
-  if (row.mark !== markOf({ build, booksKey, log, ...queue })) return null
+const summedIn = async (row: SummaryRow, now: number): Promise<Summed | null> => {
   if (row.digest !== (await digestOf(row.mark, row.text))) return null
   // Written by the same build: its mark and its digest say so.
   const { company, days, pending, states } = JSON.parse(row.text) as KeptSummary
   const today = days.find(({ begins, ends }) => begins <= now && now < ends)
   if (today === undefined) return null
-  const { day, figures } = today
   return {
-    shown: { company, figures: figuresIn(figures), today: day, pending, itemState: (id) => states[id] ?? "booked" },
-    drawn: await drawnIn(row, day, look),
-    digest: row.digest
+    shown: {
+      company,
+      figures: figuresIn(today.figures),
+      today: today.day,
+      pending,
+      itemState: (id) => states[id] ?? "booked"
+    },
+    day: today,
+    row
   }
+}
+
+const read = async (input: SummaryInput): Promise<KeptStart | null> => {
+  const { userId, companyId, build, booksKey, now } = input
+  const [{ log, row }, queue] = await Promise.all([logOf(userId, companyId), queueOf(userId, companyId)])
+  if (log === undefined || row === undefined || queue === undefined) return null
+  if (row.mark !== markOf({ build, booksKey, log, ...queue })) return null
+  return { drawn: await drawnIn(row, input), summed: () => summedIn(row, now) }
 }
 
 /** How long a browser may take to answer before it counts as having nothing: longer than a phone takes that is held to a sixth of a processor. */
@@ -131,20 +149,21 @@ interface DrawnInput {
   readonly userId: string
   readonly companyId: string
   readonly look: string
-  readonly day: IsoDate
-  /** The digest of the summary of which it was drawn. */
-  readonly of: string
+  /** Of which it was drawn. */
+  readonly of: Omit<Summed, "shown">
   readonly text: string
 }
 
 /** Keeps the dashboard as it was drawn of a summary, beside it; not where another one stands there by now. */
-export const keepDrawn = async ({ companyId, day, look, of, text, userId }: DrawnInput): Promise<void> => {
-  const digest = await drawnDigestOf({ digest: of }, { day, look, text })
+export const keepDrawn = async ({ companyId, look, of, text, userId }: DrawnInput): Promise<void> => {
+  const { begins, day, ends } = of.day
+  const drawn = { look, day, begins, ends, text }
+  const digest = await drawnDigestOf(of.row, drawn)
   await opened(logName(userId, companyId), async (db) => {
     const tx = db.transaction("meta", "readwrite", { durability: "relaxed" })
     const meta = tx.objectStore("meta")
     const row = await asked<SummaryRow | undefined>(meta.get(SUMMARY))
-    if (row?.digest === of)
-      await asked(meta.put({ ...row, drawn: { look, day, digest, text } } satisfies SummaryRow, SUMMARY))
+    if (row?.digest === of.row.digest)
+      await asked(meta.put({ ...row, drawn: { ...drawn, digest } } satisfies SummaryRow, SUMMARY))
   })
 }
