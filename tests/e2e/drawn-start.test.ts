@@ -97,6 +97,16 @@ it.each(onPhone)(
     const look = (await kept())?.drawn?.look
     const received = await app.figure(app.t.dashboard.received)
 
+    // On a line that brings no styles yet there is a picture all the same: only where all files are at hand is it put off until the page is parsed.
+    const styles = Promise.withResolvers<void>()
+    await page.route("**/*.css", (route) => styles.promise.then(() => route.continue()))
+    await page.reload({ waitUntil: "commit" })
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0)
+    expect(await page.locator(BUSY).count()).toBe(0)
+    styles.resolve()
+    await page.unrouteAll({ behavior: "wait" })
+    await app.heading(app.t.dashboard.title).waitFor()
+
     // Figures, headings and menu stand there while the application is still on its way.
     let letGo = await holdApplication(page)
     await page.addInitScript(noteLanguages)

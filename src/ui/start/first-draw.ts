@@ -62,7 +62,13 @@ const READING = "data-reading"
 /** After so many milliseconds the waiting mark stands there all the same. */
 const NO_MARK_MS = 1_000
 
-const showMark = (): void => page.removeAttribute(READING)
+/** Has the page painted before it is parsed. */
+const showEarly = (): void => document.querySelector("link[rel=expect]")?.remove()
+
+const showMark = (): void => {
+  showEarly()
+  page.removeAttribute(READING)
+}
 
 const showNoMark = (): void => {
   page.setAttribute(READING, "")
@@ -94,7 +100,10 @@ const summary: EarlyStart["summary"] = async () => {
 // On this device they are at hand in a moment, and would only be in the way of what is drawn; a line takes its time.
 const isAtHand = (navigator.serviceWorker?.controller ?? null) !== null
 const first = [...before, ...(entry === undefined ? [] : [entry])]
-if (!isAtHand) fetchFiles(first)
+if (!isAtHand) {
+  showEarly()
+  fetchFiles(first)
+}
 
 /** Longer than a page that is seen takes to be on the screen, in milliseconds. One that is not seen never is. */
 const PATIENCE_MS = 400
