@@ -62,13 +62,7 @@ const READING = "data-reading"
 /** After so many milliseconds the waiting mark stands there all the same. */
 const NO_MARK_MS = 1_000
 
-/** Has the page painted before it is parsed. */
-const showEarly = (): void => document.querySelector("link[rel=expect]")?.remove()
-
-const showMark = (): void => {
-  showEarly()
-  page.removeAttribute(READING)
-}
+const showMark = (): void => page.removeAttribute(READING)
 
 const showNoMark = (): void => {
   page.setAttribute(READING, "")
@@ -100,7 +94,11 @@ const summary: EarlyStart["summary"] = async () => {
 // On this device they are at hand in a moment, and would only be in the way of what is drawn; a line takes its time.
 const isAtHand = (navigator.serviceWorker?.controller ?? null) !== null
 const first = [...before, ...(entry === undefined ? [] : [entry])]
-if (!isAtHand) {
+/** Has the page painted before it is parsed. */
+const showEarly = (): void => document.querySelector("link[rel=expect]")?.remove()
+
+if (isAtHand) setTimeout(showEarly, NO_MARK_MS)
+else {
   showEarly()
   fetchFiles(first)
 }
