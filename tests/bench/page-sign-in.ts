@@ -22,7 +22,8 @@ import {
 import { startServerProcess } from "./server-process.ts"
 import { withWorkFolder } from "./work-folder.ts"
 
-const COMMANDS = Number(process.env["COMMANDS"] ?? 10_000)
+/** As many as come to the 10,000 events for which the targets stand, and some more. */
+const COMMANDS = Number(process.env["COMMANDS"] ?? 8_520)
 /** Where it is left what was fetched, and when. */
 const PROFILE_DIR = process.env["PROFILE_DIR"]
 const PATIENCE_MS = 3 * GIVE_UP_MS
