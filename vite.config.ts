@@ -188,8 +188,8 @@ const firstDraw = async (): Promise<string> => {
 /** Between marks of which the server keeps one or the other kind (index.html). */
 const between = (mark: "sign-in" | "waiting", html: string): string => `<!--${mark}-->${html}<!--/${mark}-->`
 
-/** Nothing is painted before all of the page is parsed, for nothing in it has that name; the script takes it back where that may take a while (src/ui/start/first-draw.ts). */
-const UNSEEN = `<link rel="expect" href="#parsed" blocking="render">`
+/** Keeps the page from being painted before it is parsed; no element has that id. Where parsing may take a while the script takes it out (src/ui/start/first-draw.ts). */
+const RENDER_BLOCKING = `<link rel="expect" href="#parsed" blocking="render">`
 
 /** Whatever goes wrong in the script before it, the application begins. */
 const begin = `<script>try{kaziStart.go()}catch{import(document.querySelector("link[data-entry]").href)}</script>`
@@ -229,7 +229,7 @@ const firstPaint = (): Plugin => ({
           /<script type="module"((?: crossorigin)?) src="([^"]+)"><\/script>/,
           (entry, crossorigin: string, address: string) =>
             between("sign-in", entry + ahead.map((link) => link.trim()).join("")) +
-            between("waiting", later.join("") + entryOf(`${crossorigin} href="${address}"`) + UNSEEN + draw)
+            between("waiting", later.join("") + entryOf(`${crossorigin} href="${address}"`) + RENDER_BLOCKING + draw)
         )
         .replace("</body>", () => `${between("waiting", begin)}</body>`)
     }

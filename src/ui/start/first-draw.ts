@@ -94,12 +94,13 @@ const summary: EarlyStart["summary"] = async () => {
 // On this device they are at hand in a moment, and would only be in the way of what is drawn; a line takes its time.
 const isAtHand = (navigator.serviceWorker?.controller ?? null) !== null
 const first = [...before, ...(entry === undefined ? [] : [entry])]
-/** Has the page painted before it is parsed. */
-const showEarly = (): void => document.querySelector("link[rel=expect]")?.remove()
 
-if (isAtHand) setTimeout(showEarly, NO_MARK_MS)
+/** Lets the page be painted before it is parsed (`RENDER_BLOCKING` in vite.config.ts). */
+const unblockRendering = (): void => document.querySelector("link[rel=expect]")?.remove()
+
+if (isAtHand) setTimeout(unblockRendering, NO_MARK_MS)
 else {
-  showEarly()
+  unblockRendering()
   fetchFiles(first)
 }
 
