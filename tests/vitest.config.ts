@@ -12,8 +12,8 @@ process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", 
  * Two groups, one after the other: `unit`, `drawn` and `alone`, then `system` (a real browser, killed servers, load). The files of a project
  * share processes and what those have loaded, since most take less time than loading it; those that draw on a page share it, too
  * (`drawn`), and each of both finds what is shared as the first one did (`tests/support/shared-page.ts`); what cannot be taken away again
- * has a process for each file (`alone`). Three files at a time: of two cores two files leave an eighth idle, three hardly any; vitest by
- * itself would leave one core to the command line. A test of `system` that fails is tried once more, since its machine is shared;
+ * has a process for each file (`alone`). Three files of `system` at a time: of two cores two files leave an eighth idle, three hardly any. Four
+ * of the others, since many of those wait. Vitest by itself would leave one core to the command line. A test of `system` that fails is tried once more, since its machine is shared;
  * one that passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
  */
 const SYSTEM = [
@@ -34,10 +34,11 @@ const saying = (what: RegExp): Array<string> =>
 const ALONE = saying(/\bvi\s*\.\s*(?:do)?mock\(|@fast-check\/vitest|\bmountApp\(/i)
 const DRAWN = saying(/@vitest-environment/).filter((file) => !ALONE.includes(file))
 
-const SHARED_PAGE = ["tests/support/shared-page.ts"]
+const LIGHT_HASHES = "tests/support/light-hashes.ts"
+const SHARED = ["tests/support/shared-page.ts", LIGHT_HASHES]
 
 const unit = {
-  maxWorkers: 3,
+  maxWorkers: 4,
   expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000
@@ -55,12 +56,12 @@ export default defineConfig({
           name: "unit",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: [...SYSTEM, ...ALONE, ...DRAWN, "**/node_modules/**"],
-          setupFiles: SHARED_PAGE,
+          setupFiles: SHARED,
           isolate: false
         }
       },
-      { root, test: { ...unit, name: "drawn", include: DRAWN, setupFiles: SHARED_PAGE, isolate: false } },
-      { root, test: { ...unit, name: "alone", include: ALONE } },
+      { root, test: { ...unit, name: "drawn", include: DRAWN, setupFiles: SHARED, isolate: false } },
+      { root, test: { ...unit, name: "alone", include: ALONE, setupFiles: [LIGHT_HASHES] } },
       {
         root,
         test: {

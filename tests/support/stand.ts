@@ -50,10 +50,10 @@ const makers = {
   harness: () => page("harness"),
   harnessAsShipped: () => page("harnessAsShipped"),
   gallery: () => page("gallery"),
-  /** The real server: its address and the folder of its data. */
+  /** The real server, which hashes passwords lightly: its address and the folder of its data. */
   server: async () => {
     const { Server } = await import("../e2e/support/server.ts")
-    const server = await Server.open()
+    const server = await Server.open({ NODE_OPTIONS: `--import=${new URL("light-hashes.ts", import.meta.url).href}` })
     return { at: JSON.stringify({ origin: server.origin, dataDir: server.dataDir }), close: () => server.close() }
   },
   /** The emulator of the identity provider, installed. */

@@ -27,6 +27,9 @@ import { startServer, type Running } from "../server/support/running-server.ts"
 import { cookieJar } from "./support/cookie-jar.ts"
 import { noFilesTransport } from "../../support/no-files-transport.ts"
 import { logName, queueName } from "../../../src/infra/browser/storage/names.ts"
+import { hashAsAsked } from "../../support/light-hashes.ts"
+
+hashAsAsked()
 
 const { afterwards, companyId, device: before, people } = expected
 const { userId } = before

@@ -11,6 +11,9 @@ import { expected, stands, unpackFolder, waiting } from "../../support/made-with
 import { stateHashOf, whatStands } from "../../support/what-stands.ts"
 import { Replica } from "./event-store/replica.ts"
 import { at, startServer, textAt, type Running } from "./support/running-server.ts"
+import { hashAsAsked } from "../../support/light-hashes.ts"
+
+hashAsAsked()
 
 const { afterwards, companyId, device, folder, people } = expected
 

@@ -18,6 +18,9 @@ import { UNFINISHED } from "../../../../src/infra/server/sqlite/mark-file.ts"
 import { unpackFolder, expected } from "../../../support/made-with-a656827.ts"
 import { at, registerCompany, signUp, startServer, textAt, type Running } from "../support/running-server.ts"
 import { command } from "./command-lines.ts"
+import { hashAsAsked } from "../../../support/light-hashes.ts"
+
+hashAsAsked()
 
 let folder: string
 let server: Running | undefined

@@ -8,6 +8,9 @@ import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { openSqlite } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 import { signUp, startServer } from "../support/running-server.ts"
+import { hashAsAsked } from "../../../support/light-hashes.ts"
+
+hashAsAsked()
 
 const folder = (): string => {
   const made = makeFolder("pepper")

@@ -6,6 +6,9 @@ import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { ACCOUNTS_STEPS } from "../../../../src/infra/server/identity/schema.ts"
 import { openSqlite } from "../../../../src/infra/server/sqlite/sqlite-client.ts"
 import { at, signUp, startServer } from "../support/running-server.ts"
+import { hashAsAsked } from "../../../support/light-hashes.ts"
+
+hashAsAsked()
 
 const FIRST = "id, email, email_verified, language, name, latest_company_id, password, created_at"
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cookiesSetBy } from "../../../support/set-cookies.ts"
 import { mailFiles } from "../support/mailbox.ts"
 import { mailsSettled, type Person, type Running, signUp, startServer } from "../support/running-server.ts"
+import { hashAsAsked } from "../../../support/light-hashes.ts"
+
+hashAsAsked()
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

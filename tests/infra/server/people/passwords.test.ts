@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { snapshotOf } from "../support/database-snapshot.ts"
 import { mailFiles, tokenIn } from "../support/mailbox.ts"
 import { at, mailsSettled, type Person, type Running, signUp, startServer } from "../support/running-server.ts"
+import { hashAsAsked } from "../../../support/light-hashes.ts"
+
+hashAsAsked()
 
 const MINUTE = 60_000
 const confirm = { "x-intent": "confirm" }
