@@ -9,7 +9,8 @@ type ExecuteSale = (command: ReturnType<typeof saleOfBasket>) => Promise<Execute
 
 /**
  * The baskets that this device kept and no tab has open: those that are being filled, and those for which « save » was pressed in a tab that was
- * gone before they were booked. Those whose sale is booked are let go.
+ * gone before they were booked. Those whose sale is booked are let go. One whose sale is being written now is neither: it is let go of by whoever
+ * writes it once that is durable.
  */
 export const leftBaskets = async ({
   drafts,
@@ -20,10 +21,11 @@ export const leftBaskets = async ({
     const read = readBasket(value)
     return read === undefined || isOpen ? [] : [read]
   })
-  const { sales } = snapshot().books
-  const booked = found.filter(({ saleId }) => sales.get(saleId) !== undefined)
+  const { books, itemState } = snapshot()
+  const settled = found.filter(({ saleId }) => itemState(saleId) !== "saving")
+  const booked = settled.filter(({ saleId }) => books.sales.get(saleId) !== undefined)
   await Promise.all(booked.map((each) => drafts.remove(keyOfBasket(each))))
-  const left = found.filter((each) => !booked.includes(each))
+  const left = settled.filter((each) => !booked.includes(each))
   return {
     open: left.filter(({ sold }) => sold === null),
     sold: left.filter(({ sold }) => sold !== null).toSorted((one, other) => (one.sold?.at ?? 0) - (other.sold?.at ?? 0))

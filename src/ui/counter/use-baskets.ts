@@ -134,11 +134,13 @@ export const useBaskets = (): Baskets => {
   const book = useCallback(
     async (basket: Basket): Promise<boolean> => {
       booking.add(basket.saleId)
+      // A quick seller is ahead of the claims: without one, what was sold here looks as if it had been left behind.
+      await take(basket)
       const result = await sellBasket(books, execute, basket)
       booking.delete(basket.saleId)
       return result?.kind === "saved"
     },
-    [booking, books, execute]
+    [booking, books, execute, take]
   )
 
   const setAside = useCallback(

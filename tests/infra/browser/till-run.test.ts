@@ -127,6 +127,31 @@ describe("baskets that were sold in a tab that is gone", () => {
     expect(amounts()).toEqual([])
   })
 
+  it("stay while their sale is not durable yet, and are neither sold again nor let go", async () => {
+    const { device, keep, sold } = await opened()
+    // The first write fetches what decides.
+    await sellBasket(device.books, (command) => device.books.execute(command), sold(9, now(device)))
+    const one = sold(1, now(device))
+    await keep(one)
+    const { drafts, nextReceipt, snapshot } = device.books
+    const states: Array<string> = []
+    const left: Array<unknown> = []
+    const execute: typeof device.books.execute = async (command) => {
+      const saving = device.books.execute(command)
+      const { itemState } = device.shown
+      states.push(itemState(one.saleId))
+      left.push(await leftBaskets({ drafts, nextReceipt, snapshot: () => ({ ...snapshot(), itemState }) }))
+      left.push(await drafts.list("basket:"))
+      return saving
+    }
+    const kept = { ...drafts, remove: async () => {} }
+    await sellBasket({ drafts: kept, nextReceipt, snapshot }, execute, one)
+    expect(states).toEqual(["saving"])
+    expect(left).toMatchObject([{ open: [], sold: [] }, [{ key: keyOfBasket(one) }]])
+    expect(await leftBaskets(device.books)).toEqual({ open: [], sold: [] })
+    expect(await drafts.list("basket:")).toEqual([])
+  })
+
   it("are set aside where they cannot be booked, so that nothing is lost", async () => {
     const { amounts, device, keep, sold } = await opened()
     const one = sold(1, now(device))
