@@ -12,9 +12,10 @@ process.env["NODE_COMPILE_CACHE"] ??= path.join(root, "node_modules", ".cache", 
  * Two groups, one after the other: `unit`, `drawn` and `alone`, then `system` (a real browser, killed servers, load). The files of a project
  * share processes and what those have loaded, since most take less time than loading it; those that draw on a page share it, too
  * (`drawn`), and each of both finds what is shared as the first one did (`tests/support/shared-page.ts`); what cannot be taken away again
- * has a process for each file (`alone`). Three files of `system` at a time: of two cores two files leave an eighth idle, three hardly any. Four
- * of the others, since many of those wait. Vitest by itself would leave one core to the command line. A test of `system` that fails is tried once more, since its machine is shared;
- * one that passes only then is named at the end. What proves that nothing is lost says `retry: 0`: one loss is one too many.
+ * has a process for each file (`alone`). Three files of `system` at a time: of two cores two files leave an eighth idle, three hardly any.
+ * Four of the others, since many of those wait. Vitest by itself would leave one core to the command line. A test of `system` that fails is
+ * tried once more, since its machine is shared; one that passes only then is named at the end. What proves that nothing is lost says `retry:
+ * 0`: one loss is one too many.
  */
 const SYSTEM = [
   "tests/e2e/**/*.test.ts",

@@ -1,6 +1,9 @@
 import type { Reporter, TestModule } from "vitest/node"
 
-/** Names the tests that passed only when they were tried again, and why they did not at first: each is a race, in it or in the product, whose cause is to be found. */
+/**
+ * Names the tests that passed only when they were tried again, and what went wrong at first: each is a race, in it or in the product, whose cause
+ * is to be found.
+ */
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
     const late = modules.flatMap((module) =>
