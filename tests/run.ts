@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { removeFolder, makeFolder } from "./support/temporary-folder.ts"
 import { hasFiu } from "./simulation/failing-disk.ts"
-import { findBrowser, findWindowless } from "./support/browser.ts"
+import { findTestBrowser } from "./support/browser.ts"
 
 /** Runs every test of the project and closes with one line over all of them: "N passed, N failed". */
 const root = path.resolve(import.meta.dirname, "..")
@@ -15,7 +15,8 @@ const run = (command: string, args: ReadonlyArray<string>): number =>
 if (!hasFiu && process.getuid?.() === 0) {
   spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "fiu-utils"], { stdio: "ignore" })
 }
-process.env["CHROMIUM"] ??= findWindowless() ?? findBrowser()
+process.env["CHROMIUM"] = findTestBrowser()
+console.log(`Chromium: ${process.env["CHROMIUM"]}`)
 // Without anything named all files are run.
 if (process.argv.length === 2) process.env["KAZI_WHOLE_RUN"] = "yes"
 

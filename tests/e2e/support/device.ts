@@ -8,7 +8,7 @@ import {
   type WebError
 } from "playwright"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
-import { JOURNEY_ARGUMENTS, findBrowser, watchPolicy } from "../../support/browser.ts"
+import { JOURNEY_ARGUMENTS, findTestBrowser, watchPolicy } from "../../support/browser.ts"
 import { KeptDevice } from "../../support/kept-device.ts"
 import { openBrowser } from "../../support/open-browser.ts"
 import { Network } from "./network.ts"
@@ -88,7 +88,7 @@ const openProfile = async (profile: string, size: Size, hasTouch: boolean): Prom
   const network = await Network.open()
   const context = await chromium.launchPersistentContext(profile, {
     ...optionsOf(size, hasTouch, network),
-    executablePath: findBrowser(),
+    executablePath: findTestBrowser(),
     args: [...JOURNEY_ARGUMENTS]
   })
   const offline = new OfflinePages(context)

@@ -127,6 +127,16 @@ describe("baskets that were sold in a tab that is gone", () => {
     expect(amounts()).toEqual([])
   })
 
+  it("are booked once where the tab that sold one and what takes it up do so at the same moment", async () => {
+    const { amounts, device, keep, sold } = await opened()
+    const one = sold(1, now(device))
+    await keep(one)
+    const execute: typeof device.books.execute = (command) => device.books.execute(command)
+    const both = await Promise.all([1, 2].map(() => sellBasket(device.books, execute, one)))
+    expect([both.map((result) => result?.kind), amounts()]).toEqual([["saved", "saved"], [1]])
+    expect(await leftBaskets(device.books)).toEqual({ open: [], sold: [] })
+  })
+
   it("stay while their sale is not durable yet, and are neither sold again nor let go", async () => {
     const { device, keep, sold } = await opened()
     // The first write fetches what decides.
