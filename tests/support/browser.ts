@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statfsSync,
+  writeFileSync
+} from "node:fs"
 import { createRequire } from "node:module"
 import path from "node:path"
 import { brotliDecompressSync } from "node:zlib"
@@ -116,6 +125,8 @@ export const keptWhole = async (page: Page): Promise<void> => {
   }
 }
 
+const ON_DISK = "--disable-dev-shm-usage"
+
 /** Headless, without a sandbox, and talking to nobody but us. */
 export const BROWSER_ARGUMENTS: ReadonlyArray<string> = [
   "--no-sandbox",
@@ -125,14 +136,33 @@ export const BROWSER_ARGUMENTS: ReadonlyArray<string> = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--disable-dev-shm-usage",
+  ON_DISK,
   "--force-color-profile=srgb",
   // As on phones: what a finger holds can be dragged.
   "--blink-settings=touchDragDropEnabled=true"
 ]
 
+/** What processes of a browser share are files, made and deleted all the time: a disk's inodes for them cost 4 % of all its work. */
+const sharesInMemory = (): boolean => {
+  const folder = "/dev/shm"
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= 2 ** 30
+}
+
 /**
- * For journeys, which run each piece of code a few times: compiling it for speed costs them a fifth of all their work. Not for
- * benchmarks.
+ * How tests start a browser. They run each piece of code a few times: compiling it for speed would cost them a fifth of all their work.
+ * Not for benchmarks.
  */
-export const JOURNEY_ARGUMENTS: ReadonlyArray<string> = [...BROWSER_ARGUMENTS, "--js-flags=--no-opt --no-maglev"]
+export const launchOptions = (): {
+  readonly executablePath: string
+  args: Array<string>
+  ignoreDefaultArgs: Array<string>
+} => {
+  const unwanted = sharesInMemory() ? [ON_DISK] : []
+  return {
+    executablePath: findTestBrowser(),
+    args: [...BROWSER_ARGUMENTS.filter((each) => !unwanted.includes(each)), "--js-flags=--no-opt --no-maglev"],
+    ignoreDefaultArgs: unwanted
+  }
+}

@@ -1,11 +1,11 @@
 import { chromium, type Browser } from "playwright"
-import { JOURNEY_ARGUMENTS, findTestBrowser } from "./browser.ts"
+import { launchOptions } from "./browser.ts"
 import { isRun } from "./shared.ts"
 
 const own = { users: 0, browser: undefined as Promise<Browser> | undefined }
 
 const launch = async (): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: findTestBrowser(), args: [...JOURNEY_ARGUMENTS] })
+  const browser = await chromium.launch(launchOptions())
   // Were it to end by itself, those who come later would find another.
   browser.once("disconnected", () => (own.browser = undefined))
   return browser

@@ -8,7 +8,7 @@ import {
   type WebError
 } from "playwright"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
-import { JOURNEY_ARGUMENTS, findTestBrowser, watchPolicy } from "../../support/browser.ts"
+import { launchOptions, watchPolicy } from "../../support/browser.ts"
 import { KeptDevice } from "../../support/kept-device.ts"
 import { openBrowser } from "../../support/open-browser.ts"
 import { Network } from "./network.ts"
@@ -88,8 +88,7 @@ const openProfile = async (profile: string, size: Size, hasTouch: boolean): Prom
   const network = await Network.open()
   const context = await chromium.launchPersistentContext(profile, {
     ...optionsOf(size, hasTouch, network),
-    executablePath: findTestBrowser(),
-    args: [...JOURNEY_ARGUMENTS]
+    ...launchOptions()
   })
   const offline = new OfflinePages(context)
   const prepared = await prepare(context)
