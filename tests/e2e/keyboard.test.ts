@@ -86,6 +86,8 @@ it("goes from sign-up to a paid invoice by keyboard only", async () => {
   await app.issueQuestion.waitFor()
   await hands.press("Escape")
   await app.issueQuestion.waitFor({ state: "detached" })
+  // The keyboard is given back a moment after what had it is gone.
+  await hands.seeAt(app.field(invoices.editor.unitPrice, second))
   await hands.press("Control+Enter")
   await app.issueQuestion.waitFor()
   await hands.press("Enter")

@@ -259,8 +259,11 @@ const byKeyboard = async (app: App): Promise<void> => {
   await keyboard.press("End")
   await see(focused, { contains: "Salif" })
   await keyboard.press("Enter")
-  await app.dialog("Salif Traoré").waitFor()
+  const opened = app.dialog("Salif Traoré")
+  await opened.waitFor()
   await keyboard.press("Escape")
+  // While it closes it has the keyboard, and says his name, too.
+  await opened.waitFor({ state: "detached" })
   await see(focused, { contains: "Salif" })
 
   // The menu of the row takes the keyboard and gives it back.

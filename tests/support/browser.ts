@@ -3,9 +3,10 @@ import {
   accessSync,
   constants,
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
-  renameSync,
+  rmSync,
   statfsSync,
   writeFileSync
 } from "node:fs"
@@ -56,10 +57,16 @@ const findPackaged = (): string | undefined => {
   const file = path.join(folder, `chromium-${version}`)
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    // By another name first: whoever finds it finds it whole.
+    // By another name first, and never in the place of one that is there: whoever finds it finds it whole, and may have started it.
     const written = `${file}-${process.pid}`
     writeFileSync(written, brotliDecompressSync(readFileSync(path.join(home, "bin/chromium.br"))), { mode: 0o755 })
-    renameSync(written, file)
+    try {
+      linkSync(written, file)
+    } catch (error) {
+      if (!existsSync(file)) throw error
+    } finally {
+      rmSync(written)
+    }
   }
   return spawnSync(file, ["--version"], { stdio: "ignore" }).status === 0 ? file : undefined
 }

@@ -96,7 +96,9 @@ export const signedIn = sessionSetup.createStateConfig({
               { target: "#session.signedIn.passwordRequired" }
             ],
             onError: { target: "waiting" }
-          }
+          },
+          // What was asked without a network may be waited for much longer than a new question takes.
+          on: { "network.online": { target: "reaching", reenter: true } }
         },
         waiting: {
           meta: { requirement: "AUTH-18" },

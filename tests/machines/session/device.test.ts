@@ -59,6 +59,15 @@ describe("a session that ends while someone is working (AUTH-16)", () => {
     await waitFor(actor, isAsking)
   })
 
+  it("asks anew when the network is back before there is an answer", async () => {
+    let isThere = false
+    const world = await ended({ reachServer: () => (isThere ? Effect.void : Effect.never) })
+    expect(world.actor.getSnapshot().value).toEqual({ signedIn: { locked: "reaching" } })
+    isThere = true
+    world.actor.send({ type: "network.online" })
+    await waitFor(world.actor, isAsking)
+  })
+
   it("asks again after a wrong password, with the address of who works here", async () => {
     const { actor, after } = await ended({ signIn: fails("auth/wrong-password") })
     await waitFor(actor, isAsking)

@@ -1,9 +1,10 @@
+import type { IDBPObjectStore } from "idb"
 import type { Json } from "../../../domain/kernel/canonical.ts"
 import type { DraftRow, Drafts } from "../books-port.ts"
 import type { TabClaims } from "../tab-claims.ts"
 import { isOutdated } from "./durable-database.ts"
 import type { Pocket } from "./pocket.ts"
-import type { QueueDatabase } from "./queue-database.ts"
+import type { QueueDatabase, QueueSchema } from "./queue-database.ts"
 import { noRoomMade, type InRoom } from "./room.ts"
 
 /** What the unfinished forms of one company are kept with. */
@@ -16,6 +17,8 @@ export interface DraftsOptions {
   readonly now: () => number
   readonly inRoom?: InRoom
 }
+
+type DraftStore = IDBPObjectStore<QueueSchema, ["draft"], "draft", "readwrite">
 
 interface Row {
   readonly key: string
@@ -43,20 +46,24 @@ export const draftsOf = ({
   let turn = 0
   const grabbedAt = new Map<string, number>()
 
+  const write = (
+    durability: IDBTransactionDurability,
+    change: (drafts: DraftStore) => Promise<unknown>
+  ): Promise<void> =>
+    db.use(async (connection) => {
+      const tx = connection.transaction("draft", "readwrite", { durability })
+      const changed = change(tx.store)
+      // Asked for at once: a page that ends does not live to see the change succeed, which is when it would commit by itself.
+      tx.commit()
+      await Promise.all([changed, tx.done])
+    })
+
   const save = async (key: string, value: Json): Promise<void> => {
     turn += 1
     const begun = turn
     const isNewest = (): boolean => (grabbedAt.get(key) ?? 0) < begun
     try {
-      await inRoom(() =>
-        db.use(async (connection) => {
-          const tx = connection.transaction("draft", "readwrite", { durability: "strict" })
-          const put = tx.store.put({ companyId, key, value, savedAt: now() })
-          // Asked for at once: a page that ends does not live to see the write succeed, which is when it would commit by itself.
-          tx.commit()
-          await Promise.all([put, tx.done])
-        })
-      )
+      await inRoom(() => write("strict", (drafts) => drafts.put({ companyId, key, value, savedAt: now() })))
     } catch (error) {
       if (!isOutdated(error)) throw error
       // The database is a newer build's by now. What is typed waits for the page that will be loaded in the place of this one.
@@ -85,7 +92,7 @@ export const draftsOf = ({
     },
     remove: async (key) => {
       pocket.drop(nameOf(key))
-      await db.use((connection) => connection.delete("draft", [companyId, key]))
+      await write("default", (drafts) => drafts.delete([companyId, key]))
     },
     list: async (prefix) => {
       const rows = await db.use((connection) =>
