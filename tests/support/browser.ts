@@ -45,9 +45,8 @@ const attempt = (command: string, args: ReadonlyArray<string>): boolean => {
 const require = createRequire(import.meta.url)
 
 /**
- * Chromium without windows as a package of the project brings it: the same version on every machine, and built like the browsers that
- * people have, by what they spend their time on. It does what Debian's does with a quarter less work. Undefined where it does not run:
- * it is made for Linux on x64, and takes some libraries and the fonts from the machine.
+ * Chromium without windows as a package of the project brings it: the same version on every machine, and it does what Debian's does with
+ * a sixth less work. Undefined where it does not run: it is made for Linux on x64, and takes some libraries and the fonts from the machine.
  */
 const findPackaged = (): string | undefined => {
   if (process.platform !== "linux" || process.arch !== "x64" || !existsSync("/etc/fonts/fonts.conf")) return undefined

@@ -133,9 +133,11 @@ const copiesIn = async <Values extends FormValues>(
   const isKnown = (key: string): boolean =>
     recordId === undefined && key.startsWith(prefix) && isDone?.(key.slice(prefix.length)) === true
   const own = (await drafts.list(FORMS)).filter((row) => {
+    // What a tab has open is its own to let go of: the books may show a record a moment before it is durable.
+    if (row.isOpen) return false
     const isOver = isOld(row) || isKnown(row.key)
     if (isOver) void drafts.remove(row.key).catch(() => undefined)
-    return !isOver && row.key.startsWith(prefix) && !row.isOpen
+    return !isOver && row.key.startsWith(prefix)
   })
   return own
     .toSorted((left, right) => right.savedAt - left.savedAt)

@@ -180,6 +180,16 @@ describe("a new record", () => {
     expect(store.keys).toEqual([])
   })
 
+  it("stays while the form that saves it is open, though the books show it already", async () => {
+    const saving = await open()
+    await type(saving, { name: "Awa" })
+    const other = await open({ isDone: () => true })
+    expect([offered(other), store.keys.length]).toEqual([false, 1])
+    saving.close()
+    await open({ isDone: () => true })
+    expect(store.keys).toEqual([])
+  })
+
   it("begins another one while a tab has it open", async () => {
     const first = await open()
     await type(first, { name: "Awa" })
