@@ -37,6 +37,7 @@ const DRAWN = saying(/@vitest-environment/).filter((file) => !ALONE.includes(fil
 
 const LIGHT_HASHES = "tests/support/light-hashes.ts"
 const SHARED = ["tests/support/shared-page.ts", LIGHT_HASHES]
+const NO_STACKS = "tests/support/no-owner-stacks.ts"
 
 const unit = {
   maxWorkers: 4,
@@ -61,7 +62,7 @@ export default defineConfig({
           isolate: false
         }
       },
-      { root, test: { ...unit, name: "drawn", include: DRAWN, setupFiles: SHARED, isolate: false } },
+      { root, test: { ...unit, name: "drawn", include: DRAWN, setupFiles: [NO_STACKS, ...SHARED], isolate: false } },
       { root, test: { ...unit, name: "alone", include: ALONE, setupFiles: [LIGHT_HASHES] } },
       {
         root,

@@ -157,7 +157,7 @@ const sharesInMemory = (): boolean => {
 }
 
 /**
- * How tests start a browser. They run each piece of code a few times: compiling it for speed would cost them a fifth of all their work.
+ * How tests start a browser. They run each piece of code too few times for V8's last compiler to be worth its own work; the one before it is.
  * Not for benchmarks.
  */
 export const launchOptions = (): {
@@ -168,7 +168,7 @@ export const launchOptions = (): {
   const unwanted = sharesInMemory() ? [ON_DISK] : []
   return {
     executablePath: findTestBrowser(),
-    args: [...BROWSER_ARGUMENTS.filter((each) => !unwanted.includes(each)), "--js-flags=--no-opt --no-maglev"],
+    args: [...BROWSER_ARGUMENTS.filter((each) => !unwanted.includes(each)), "--js-flags=--no-opt"],
     ignoreDefaultArgs: unwanted
   }
 }

@@ -10,4 +10,8 @@ interface Internals {
  */
 const internals = (React as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 if (internals !== undefined)
-  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => 10_000, set: () => {} })
+  Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+    configurable: true,
+    get: () => 10_000,
+    set: () => {}
+  })
