@@ -157,8 +157,8 @@ const sharesInMemory = (): boolean => {
 }
 
 /**
- * How tests start a browser. They run each piece of code too few times for V8's last compiler to be worth its own work; the one before it is.
- * Not for benchmarks.
+ * How tests start a browser. They run most code too few times for V8's last compiler (TurboFan) to be worth its own work; the one before it
+ * (Maglev) is. Not for benchmarks.
  */
 export const launchOptions = (): {
   readonly executablePath: string

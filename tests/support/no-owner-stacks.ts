@@ -11,6 +11,7 @@ interface Internals {
 const internals = (React as Internals).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 if (internals !== undefined)
   Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
+    // Files of tests that share a process each set it.
     configurable: true,
     get: () => 10_000,
     set: () => {}
