@@ -15,6 +15,19 @@ interface FontkitFont {
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean
   readonly capHeight: number
   readonly unitsPerEm: number
+  layout: (text: string, features?: Readonly<Record<string, boolean>>) => object
+}
+
+/** Under a sign that is no letter fontkit looks in some faces for a place that it has not and fails: the marks of such a text stand beside it. */
+const setMarksAnyway = (font: FontkitFont): void => {
+  const layout = font.layout.bind(font)
+  font.layout = (text, features) => {
+    try {
+      return layout(text, features)
+    } catch {
+      return layout(text, { ...features, mark: false, mkmk: false })
+    }
+  }
 }
 
 const sizeOfPng = (png: Uint8Array): Size => {
@@ -95,6 +108,7 @@ export const openFile = (
     if (known !== undefined) return known
     doc.font(name)
     const { font } = (doc as unknown as { readonly _font: { readonly font: FontkitFont } })._font
+    setMarksAnyway(font)
     kits.set(name, font)
     return font
   }
@@ -125,9 +139,12 @@ export const openFile = (
     },
     widthIn: (face, text) => {
       const key = `${face} ${text}`
-      const known = widths.get(key) ?? doc.font(face).fontSize(1000).widthOfString(text) / 1000
-      widths.set(key, known)
-      return known
+      const known = widths.get(key)
+      if (known !== undefined) return known
+      kitOf(face)
+      const width = doc.font(face).fontSize(1000).widthOfString(text) / 1000
+      widths.set(key, width)
+      return width
     },
     imageOf: (png) => {
       const before = images.find((each) => sameBytes(each.png, png))

@@ -143,4 +143,16 @@ describe("fonts of papers", () => {
       expect(joined((await readPdf(bytes)).pages)).toContain(joined([said]))
     }
   )
+
+  it.each(Object.keys(faces))("%s draws marks under signs that carry none, too", async (font) => {
+    const part = { ...DESIGNS.kente.body, font: font as keyof typeof faces }
+    const said = "a\u02c7\u032d\u02c8\u0331\u00a8\u0331z"
+    const sheet = documentSheet(
+      { ...data, footerText: richText(said), template: { ...DESIGNS.kente, header: part, body: part, footer: part } },
+      "fr"
+    )
+    const { bytes } = await drawPages(sheet, faces, AT)
+    const read = joined((await readPdf(bytes)).pages)
+    for (const sign of "aˇˈ¨z") expect(read).toContain(sign)
+  })
 })
