@@ -349,8 +349,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Parts of Effect would be named after all the files that use them.
-        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        // Parts of Effect would be named after all the files that use them. The first file names all others, so that each letter of a hash counts.
+        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash:7].js`,
         codeSplitting: { groups: files }
       }
     }

@@ -207,17 +207,11 @@ const activate = async (): Promise<void> => {
  * A kept page opens at once; meanwhile the server's is asked for and kept in its place if it is of the same build, so that the
  * deployment's settings stay fresh while page and files always fit together. Its content policy travels with it.
  */
-const freshen = async (path: string, old: Response): Promise<void> => {
+const freshen = async (path: string): Promise<void> => {
+  const old = await (await (await caches.open(CACHE)).match(path, anyVariant))?.text()
+  if (old === undefined) return
   const page = await askPage(path)
-  if (!page.ok) return
-  const text = await page.clone().text()
-  if (isSameBuild(text, await old.text())) await putPage(path, page)
-}
-
-/** The same for the page that the browser has answered by itself, of which no worker heard. */
-const freshenShell = async (): Promise<void> => {
-  const kept = await (await caches.open(CACHE)).match(SHELL, anyVariant)
-  if (kept !== undefined) await freshen(SHELL, kept)
+  if (page.ok && isSameBuild(await page.clone().text(), old)) await putPage(path, page)
 }
 
 const keep = async (path: string, file: Response): Promise<void> => (await caches.open(CACHE)).put(path, file)
@@ -230,7 +224,8 @@ const answer = async (event: Fetching, path: string, isPage: boolean): Promise<R
     return fetched
   }
   if (found === undefined) return fetch(event.request)
-  if (isPage) event.waitUntil(freshen(path, found.clone()).catch(() => {}))
+  // It finds the page by itself: were what is found here read twice, the worker would have to pass on all of it.
+  if (isPage) event.waitUntil(freshen(path).catch(() => {}))
   return found
 }
 
@@ -257,7 +252,7 @@ worker.addEventListener("message", (event) => {
   if (event.data === ("kazi:take-over" satisfies typeof TAKE_OVER)) void worker.skipWaiting()
   if (event.data === ("kazi:keep-last" satisfies typeof KEEP_LAST)) {
     event.waitUntil(keepFiles([...Object.values(words).flat(), ...last]))
-    event.waitUntil(freshenShell().catch(() => {}))
+    event.waitUntil(freshen(SHELL).catch(() => {}))
   }
   const [, spoken] = String(event.data).split("kazi:spoken:" satisfies typeof SPOKEN)
   if (spoken !== undefined) {
