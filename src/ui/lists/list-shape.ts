@@ -82,8 +82,16 @@ export interface RecordListProps<Row> {
   readonly shownId?: string | undefined
 }
 
+/** A row that was opened, and how far below the top of the window it began. */
+export interface OpenedRow {
+  readonly rowId: string
+  readonly place: number | undefined
+}
+
 /** How far the page was scrolled, and the row that was opened from it. */
 export interface ComeBack {
   readonly top: number
-  readonly rowId: string | undefined
+  readonly row: OpenedRow | undefined
+  /** Runs what it is given when the router has scrolled, too; returns how to let that be. */
+  readonly onceRouterHas: (scrolled: () => void) => () => void
 }

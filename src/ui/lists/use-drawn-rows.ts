@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import type { RefObject } from "react"
+import type { ComeBack } from "./list-shape.ts"
 import { RowHeights, type RowRange } from "./row-heights.ts"
 
 interface DrawnRowsOptions<Row> {
@@ -11,7 +12,7 @@ interface DrawnRowsOptions<Row> {
   /** The row that stays in the page wherever one looks. */
   readonly kept: number | undefined
   /** Where the page is to be scrolled to at first. */
-  readonly startAt: number | undefined
+  readonly startAt: ComeBack | undefined
 }
 
 /** Rows beyond each edge of the window: a quick thumb must not see where they end. */
@@ -33,6 +34,17 @@ const heightOf = (row: HTMLElement): number => {
   return before instanceof HTMLElement && before.dataset["day"] !== undefined
     ? height + before.getBoundingClientRect().height
     : height
+}
+
+/**
+ * Scrolls to where the page was: the row that was opened stands again where it stood, as long as it is there. How far that is from the top
+ * of the list is another number now, since of the rows before it nothing has been seen anew.
+ */
+const scrollTo = ({ top, row }: ComeBack, body: HTMLElement): void => {
+  const place = row?.place
+  const opened = place === undefined ? null : body.querySelector(`[data-id="${CSS.escape(row?.rowId ?? "")}"]`)
+  if (opened === null || place === undefined) return window.scrollTo(0, top)
+  window.scrollBy(0, opened.getBoundingClientRect().top - place)
 }
 
 /** Which rows are in sight, and how high those are that were: what the drawing follows. */
@@ -103,17 +115,26 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
   const [sight] = useState(() => new Sight())
   const range = useSyncExternalStore(sight.subscribe, sight.range)
   const heights = useMemo(() => sight.heightsOf(rows, rowId, usualHeight), [sight, rows, rowId, usualHeight])
-  const first = useRef(startAt)
+  const comingBack = useRef(startAt)
 
   // After every drawing: the heights of new rows are known before anything is painted.
   useLayoutEffect(() => {
     const element = body.current
     if (element === null || !isPlaced(element)) return
     const isNew = sight.measure(heights, element)
-    if (first.current !== undefined) window.scrollTo(0, first.current)
-    first.current = undefined
+    if (comingBack.current !== undefined) scrollTo(comingBack.current, element)
+    // Rows that turn out higher or lower push those below them.
+    if (!isNew) comingBack.current = undefined
     sight.lookAfterDrawing(heights, element, isNew)
   })
+
+  useEffect(
+    () =>
+      startAt?.onceRouterHas(() => {
+        if (body.current !== null) scrollTo(startAt, body.current)
+      }),
+    [body, startAt]
+  )
 
   useEffect(() => {
     const element = body.current

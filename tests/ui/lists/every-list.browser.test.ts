@@ -99,3 +99,31 @@ it.each(lists)("$path holds 3,000 rows with long names and amounts, wherever one
     }
   })
 })
+
+it("comes back to the row that was opened, which stands where it stood, however high the rows before it were", async () => {
+  const crowd: Crowd = { of: ["Invoice", "Payment"], times: 10 }
+  await harness.visitNext({ path: "/dashboard/invoices", size: "phone", scene: { crowd } }, async (page) => {
+    await page.locator("[data-index]").first().waitFor()
+    for (let screen = 0; screen < 20; screen += 1) {
+      await page.evaluate(() => window.scrollBy(0, window.innerHeight))
+      await settled(page)
+    }
+    const at = await page.locator("[data-index]").evaluateAll((rows) =>
+      rows
+        .filter((row) => row.getBoundingClientRect().top > window.innerHeight / 3)
+        .map((row) => row.getAttribute("data-index"))
+        .at(0)
+    )
+    const row = page.locator(`[data-index="${at}"]`)
+    const placeOf = async (): Promise<number> => Math.round((await row.boundingBox())?.y ?? Number.NaN)
+    const before = await placeOf()
+    await row.locator("[data-row]").click()
+    await page.waitForURL(/invoices\/0190/)
+    await page.getByRole("heading", { level: 1 }).first().waitFor()
+    await page.goBack()
+    await row.waitFor()
+    await expect.poll(placeOf).toBe(before)
+    await settled(page)
+    expect(await placeOf()).toBe(before)
+  })
+})
