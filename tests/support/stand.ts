@@ -56,6 +56,12 @@ const makers = {
     const server = await Server.open({ NODE_OPTIONS: `--import=${new URL("light-hashes.ts", import.meta.url).href}` })
     return { at: JSON.stringify({ origin: server.origin, dataDir: server.dataDir }), close: () => server.close() }
   },
+  /** The programs of the server in few files: the folder of them. */
+  programs: async () => {
+    const { bundleServer } = await import("../infra/server/event-store/server-bundle.ts")
+    const { folder, remove } = await bundleServer()
+    return { at: folder, close: async () => remove() }
+  },
   /** The emulator of the identity provider, installed. */
   emulator: async () => {
     const { installEmulator } = await import("./auth-emulator.ts")

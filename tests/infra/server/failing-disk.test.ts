@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { bundledPrograms } from "../../support/bundled-programs.ts"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { fail, failingEnvironment, hasFiu, mend, type Fault } from "../../simulation/failing-disk.ts"
 import { Outbox } from "../../simulation/outbox.ts"
@@ -22,6 +23,8 @@ afterAll(() => {
   killAll()
   removeFolder(folder)
 })
+
+const program = (await bundledPrograms())("server-child")
 
 const DEVICES = 3
 const data = (): string => join(folder, "data")
@@ -70,7 +73,7 @@ class World {
 
   async begin(limit?: number): Promise<void> {
     const control = hasFiu ? failingEnvironment({ control: join(folder, "fiu") }) : {}
-    const server = spawnServer(data(), "none", limit === undefined ? control : {}, { limit })
+    const server = spawnServer(program, data(), "none", limit === undefined ? control : {}, limit)
     this.#server = server
     this.#hasEnded = false
     this.#isOver = false

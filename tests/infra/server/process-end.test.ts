@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import { fileURLToPath } from "node:url"
 import { afterEach, describe, expect, it } from "vitest"
+import { bundledPrograms } from "../../support/bundled-programs.ts"
 import { temporaryFolder } from "./event-store/store-under-test.ts"
 
-const CHILD = fileURLToPath(new URL("./event-store/server-child.ts", import.meta.url))
+const { cacheDir, file } = (await bundledPrograms())("server-child")
 
 /** Which thread of the server does what nobody expects, once it is told to. */
 interface Bolt {
@@ -32,7 +32,9 @@ afterEach(() => {
 const endOf = async (kind: NodeJS.Signals, bolt: Bolt = { where: "isMainThread", what: "" }) => {
   const folder = temporaryFolder()
   const loaded = `data:text/javascript,${encodeURIComponent(moduleOf(bolt))}`
-  const child = spawn(process.execPath, ["--import", loaded, CHILD, folder.path, "none"])
+  const child = spawn(process.execPath, ["--import", loaded, file, folder.path, "none"], {
+    env: { ...process.env, NODE_COMPILE_CACHE: cacheDir }
+  })
   children.add(child)
   child.stdin.write("go\n")
   child.stdout.once("data", () => child.kill(kind))

@@ -3,6 +3,7 @@ import path from "node:path"
 import { Effect } from "effect"
 import { IDBFactory } from "fake-indexeddb"
 import { expect, onTestFinished } from "vitest"
+import { bundledPrograms } from "../../../support/bundled-programs.ts"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { loadDecider } from "../../../../src/domain/load-decider.ts"
 import type { CompanyId, UserId } from "../../../../src/domain/kernel/ids.ts"
@@ -46,7 +47,7 @@ export class LosableServer {
   }
 
   async start(): Promise<void> {
-    this.#process = spawnServer(this.dataDir, "none")
+    this.#process = spawnServer((await bundledPrograms())("server-child"), this.dataDir, "none")
     this.port = await this.#process.listen()
   }
 

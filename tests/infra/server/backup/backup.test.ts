@@ -17,7 +17,7 @@ import { lockDataFolder } from "../../../../src/infra/server/data-folder.ts"
 import { UNFINISHED } from "../../../../src/infra/server/sqlite/mark-file.ts"
 import { unpackFolder, expected } from "../../../support/made-with-a656827.ts"
 import { at, registerCompany, signUp, startServer, textAt, type Running } from "../support/running-server.ts"
-import { command } from "./command-lines.ts"
+import { command, commandBySources } from "./command-lines.ts"
 import { hashAsAsked } from "../../../support/light-hashes.ts"
 
 hashAsAsked()
@@ -202,9 +202,9 @@ describe("a restored backup", () => {
   it("can be of a folder that was made with the code of commit a656827", async () => {
     const old = unpackFolder()
     try {
-      expect(command("backup", old, join(folder, "shelf"))).toMatchObject({ status: 0 })
-      expect(command("restore", data(), backupIn(join(folder, "shelf")))).toMatchObject({ status: 0 })
-      const proven = command("verify", data(), join(data(), "books.sqlite"))
+      expect(commandBySources("backup", old, join(folder, "shelf"))).toMatchObject({ status: 0 })
+      expect(commandBySources("restore", data(), backupIn(join(folder, "shelf")))).toMatchObject({ status: 0 })
+      const proven = commandBySources("verify", data(), join(data(), "books.sqlite"))
       expect(proven.out).toContain(`ok  ${expected.folder.position} events`)
       await start(data())
     } finally {

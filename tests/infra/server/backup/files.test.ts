@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import type { RecordedEvent } from "../../../../src/domain/kernel/envelope.ts"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { registerCompany, signUp, startServer, textAt, type Person, type Running } from "../support/running-server.ts"
-import { command } from "./command-lines.ts"
+import { command, commandBySources } from "./command-lines.ts"
 
 let folder: string
 let server: Running | undefined
@@ -114,8 +114,8 @@ const sqlIn = (file: string, sql: string): ReadonlyArray<{ readonly [column: str
   }
 }
 
-const eraseFile = (data: string, company: string, by: string) =>
-  command("erase", data, company, "--by", by, "--reason", "Demande du 22 novembre", "--file", hash)
+const eraseFile = (data: string, company: string, by: string, run = command) =>
+  run("erase", data, company, "--by", by, "--reason", "Demande du 22 novembre", "--file", hash)
 
 it("a file is erased for an owner, and an event of the books says for whom and why", async () => {
   const { company, data, owner } = await lived()
@@ -163,7 +163,7 @@ it("a file that was erased after the backup was made goes again once a device br
   const shelf = join(folder, "shelf")
   expect(command("backup", data, shelf)).toMatchObject({ status: 0 })
   await stop()
-  expect(eraseFile(data, company, owner.id)).toMatchObject({ status: 0 })
+  expect(eraseFile(data, company, owner.id, commandBySources)).toMatchObject({ status: 0 })
   server = await startServer({ dataDir: data })
   const before = await signInAgain(server, owner)
   const pull = {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs"
 import { DatabaseSync } from "node:sqlite"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
+import { bundledPrograms } from "../../../support/bundled-programs.ts"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { foldKey } from "../../../../src/infra/server/event-store/fold-key.ts"
 import { snapshotsFile } from "../../../../src/infra/server/event-store/snapshots.ts"
@@ -11,7 +12,6 @@ import { Outbox } from "../../../simulation/outbox.ts"
 import { judgeFile, Memory } from "../../../simulation/verdict.ts"
 import { newPool } from "../../../simulation/workload.ts"
 import { openAsWriter } from "./opened-books.ts"
-import { bundleServer } from "./server-bundle.ts"
 import { killAll, openShop, spawnServer, type Shop } from "./server-process.ts"
 import { TestDevice } from "./store-under-test.ts"
 
@@ -41,15 +41,7 @@ const snapshotMade = async (file: string): Promise<void> => {
   for (let turn = 0; turn < 1000 && !hasSnapshot(snapshotsFile(file)); turn += 1) await pause(20)
 }
 
-/** `cacheDir`: what the servers have compiled, for those that come after. */
-let bundle: Awaited<ReturnType<typeof bundleServer>> & { readonly cacheDir: string }
-beforeAll(async () => {
-  bundle = { ...(await bundleServer()), cacheDir: makeFolder("crash-cache") }
-})
-afterAll(() => {
-  bundle.remove()
-  removeFolder(bundle.cacheDir)
-})
+const program = (await bundledPrograms())("server-child")
 
 /** Every fifth life makes snapshots: each that is asked for starts a process, which outlives the server for a moment. */
 const ofLife = (life: number): { readonly [name: string]: string } => (life % 5 === 2 ? { SNAPSHOT_EVERY: "10" } : {})
@@ -66,7 +58,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
   let shop: Shop | undefined
   let outboxes: ReadonlyArray<Outbox> = []
   let complaints: ReadonlyArray<string> = []
-  let next = spawnServer(folder, mistake, ofLife(0), bundle)
+  let next = spawnServer(program, folder, mistake, ofLife(0))
   try {
     for (let cycle = 0; cycle <= cycles && complaints.length === 0; cycle += 1) {
       const server = next
@@ -81,7 +73,7 @@ const killRepeatedly = async (cycles: number, seed: number, mistake: Mistake) =>
       let killed = false
       const load = Promise.all(outboxes.map((outbox) => outbox.run(port, proof, memory, () => killed)))
       const last = cycle === cycles
-      if (!last) next = spawnServer(folder, mistake, ofLife(cycle + 1), bundle)
+      if (!last) next = spawnServer(program, folder, mistake, ofLife(cycle + 1))
       await answered(memory, random.below(20))
       await pause(random.below(25))
       if (cycle === 2) await snapshotMade(file)

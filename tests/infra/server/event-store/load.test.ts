@@ -1,6 +1,7 @@
 import { DatabaseSync } from "node:sqlite"
 import { join } from "node:path"
 import { afterEach, describe, expect, it } from "vitest"
+import { bundledPrograms } from "../../../support/bundled-programs.ts"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import type { PullReply, PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
@@ -11,6 +12,8 @@ import { newPool, nextCommand } from "../../../simulation/workload.ts"
 import { Replica, stateHash } from "./replica.ts"
 import { killAll, openShop, post, spawnServer, type Shop } from "./server-process.ts"
 import { TestDevice } from "./store-under-test.ts"
+
+const program = (await bundledPrograms())("server-child")
 
 afterEach(killAll)
 
@@ -71,7 +74,7 @@ class Client {
 const underLoad = async (clients: number, each: number, seed: number, mistake: Mistake) => {
   const folder = makeFolder("load")
   const file = join(folder, "books.sqlite")
-  const server = spawnServer(folder, mistake)
+  const server = spawnServer(program, folder, mistake)
   try {
     const port = await server.listen()
     const shop = await openShop(port)

@@ -5,6 +5,7 @@ import { UserId } from "../../../../src/domain/kernel/ids.ts"
 import { seriesRuns } from "../../../../src/domain/reports/number-gaps.ts"
 import type { PushReply, WireCommand } from "../../../../src/infra/contract/sync.ts"
 import { foldBooks } from "../../../../src/infra/server/event-store/fold.ts"
+import { bundledPrograms } from "../../../support/bundled-programs.ts"
 import { cases, withCases } from "../../../support/cases.ts"
 import { makeFolder, removeFolder } from "../../../support/temporary-folder.ts"
 import { mailFiles, tokenIn } from "../support/mailbox.ts"
@@ -59,7 +60,7 @@ it(
   { timeout: 3_600_000, retry: 0 },
   async () => {
     const folder = makeFolder("numbers")
-    const server = spawnServer(folder, "none")
+    const server = spawnServer((await bundledPrograms())("server-child"), folder, "none")
     try {
       const port = await server.listen()
       const shop = await openShop(port)

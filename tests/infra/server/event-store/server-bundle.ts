@@ -1,15 +1,33 @@
 import path from "node:path"
 import { pathToFileURL } from "node:url"
-import { build, type Plugin } from "vite"
+import type { Plugin } from "vite"
 import { removeFolder } from "../../../support/temporary-folder.ts"
 
 const root = path.resolve(import.meta.dirname, "../../../..")
-const store = path.join(root, "src/infra/server/event-store")
+const server = path.join(root, "src/infra/server")
 
-/** What a server runs in threads and processes of its own in such a life. */
-const APART = ["writer-thread", "checkpoint-thread", "snapshot-process"] as const
+/** What a server or a command runs in threads and processes of its own. */
+const APART = {
+  "checkpoint-thread": "event-store/checkpoint-thread.ts",
+  "prove-process": "schedule/prove-process.ts",
+  "prover-thread": "event-store/prover-thread.ts",
+  "snapshot-process": "event-store/snapshot-process.ts",
+  "writer-thread": "event-store/writer-thread.ts"
+} as const
 
-const apartHere = new RegExp(`new URL\\("(${APART.join("|")})\\.ts", import\\.meta\\.url\\)`, "g")
+/** What is started as a process, and its source: the server to be killed, and the operator's commands. */
+export const PROGRAMS = {
+  backup: path.join(server, "backup/run-backup.ts"),
+  erase: path.join(server, "erase.ts"),
+  restore: path.join(server, "backup/run-restore.ts"),
+  runs: path.join(server, "runs.ts"),
+  "server-child": path.join(import.meta.dirname, "server-child.ts"),
+  verify: path.join(server, "verify.ts")
+} as const
+
+export type Program = keyof typeof PROGRAMS
+
+const apartHere = new RegExp(`new URL\\("(${Object.keys(APART).join("|")})\\.ts", import\\.meta\\.url\\)`, "g")
 
 /** Files find others beside their source, as if they stood there still; what runs apart is in the bundle. */
 const placesOfSources: Plugin = {
@@ -23,11 +41,12 @@ const placesOfSources: Plugin = {
 }
 
 /**
- * The server of `server-child.ts` in few files: finding and reading its modules one by one takes most of a life that is over in a moment. What
- * it runs is the same, names and all.
+ * The programs of the server in few files: finding and reading their modules one by one takes most of a life that is over in a moment. What
+ * they run is the same, names and all. Answers the folder in which they stand.
  */
-export const bundleServer = async (): Promise<{ readonly program: string; readonly remove: () => void }> => {
+export const bundleServer = async (): Promise<{ readonly folder: string; readonly remove: () => void }> => {
   const folder = path.join(root, "node_modules/.cache", `kazi-server-${process.pid}`)
+  const { build } = await import("vite")
   await build({
     configFile: false,
     logLevel: "error",
@@ -43,8 +62,8 @@ export const bundleServer = async (): Promise<{ readonly program: string; readon
       minify: false,
       rolldownOptions: {
         input: {
-          "server-child": path.join(import.meta.dirname, "server-child.ts"),
-          ...Object.fromEntries(APART.map((name) => [name, path.join(store, `${name}.ts`)]))
+          ...PROGRAMS,
+          ...Object.fromEntries(Object.entries(APART).map(([name, file]) => [name, path.join(server, file)]))
         },
         output: {
           format: "es",
@@ -56,5 +75,5 @@ export const bundleServer = async (): Promise<{ readonly program: string; readon
       }
     }
   })
-  return { program: path.join(folder, "server-child.mjs"), remove: () => removeFolder(folder) }
+  return { folder, remove: () => removeFolder(folder) }
 }

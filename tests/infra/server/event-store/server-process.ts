@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process"
 import { Agent, request } from "node:http"
-import { fileURLToPath } from "node:url"
 import { UserId, type CompanyId } from "../../../../src/domain/kernel/ids.ts"
 import type { Mistake } from "../../../simulation/faulty-store.ts"
 import { underLimit } from "../../../simulation/failing-disk.ts"
+import type { Bundled } from "../../../support/bundled-programs.ts"
 import { newCompany } from "./store-under-test.ts"
 
-const CHILD = fileURLToPath(new URL("./server-child.ts", import.meta.url))
 const API = "/api/v1.1"
 
 export interface ServerProcess {
@@ -24,22 +23,19 @@ const ROOMY = ["--min-semi-space-size=32", "--max-semi-space-size=32"]
 const children = new Set<ChildProcess>()
 
 /**
- * A server whose modules are loaded and that waits to be told to listen: loading it takes longer than a cycle. `limit`: see `underLimit`;
- * `program`: what `bundleServer` made of it; `cacheDir`: where it keeps what it has compiled, if not with all that the tests have.
+ * A server whose modules are loaded and that waits to be told to listen: loading it takes longer than a cycle. `bundled`: the program
+ * `server-child`; `limit`: see `underLimit`.
  */
 export const spawnServer = (
+  { cacheDir, file }: Bundled,
   dataDir: string,
   mistake: Mistake,
   environment: { readonly [name: string]: string } = {},
-  {
-    limit,
-    program = CHILD,
-    cacheDir
-  }: { readonly limit?: number | undefined; readonly program?: string; readonly cacheDir?: string } = {}
+  limit?: number
 ): ServerProcess => {
-  const [command, args] = underLimit(limit, [process.execPath, ...ROOMY, program, dataDir, mistake])
+  const [command, args] = underLimit(limit, [process.execPath, ...ROOMY, file, dataDir, mistake])
   const child = spawn(command, args, {
-    env: { ...process.env, ...(cacheDir === undefined ? {} : { NODE_COMPILE_CACHE: cacheDir }), ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: cacheDir, ...environment },
     stdio: ["pipe", "pipe", "inherit"]
   })
   children.add(child)

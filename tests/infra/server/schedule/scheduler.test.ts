@@ -3,7 +3,7 @@ import { TestClock } from "effect/testing"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
-import { command } from "../backup/command-lines.ts"
+import { command, commandBySources } from "../backup/command-lines.ts"
 import { accountsLayer } from "../../../../src/infra/server/identity/accounts-file.ts"
 import { dailyAt, RunFailed, type Rule } from "../../../../src/infra/server/schedule/rule.ts"
 import { keepSchedule } from "../../../../src/infra/server/schedule/scheduler.ts"
@@ -55,11 +55,10 @@ const notNow = new RunFailed({ reason: "not now", lasting: false })
 
 const lasting = new RunFailed({ reason: "a log is wrong", lasting: true })
 
+const linesOf = ({ out, said }: ReturnType<typeof command>): ReadonlyArray<string> => `${out}${said}`.trim().split("\n")
+
 /** The lines that the operator's command prints, or says. */
-const operator = (...given: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const { out, said } = command("runs", folder, ...given)
-  return `${out}${said}`.trim().split("\n")
-}
+const operator = (...given: ReadonlyArray<string>): ReadonlyArray<string> => linesOf(command("runs", folder, ...given))
 
 /** Just before the first night at which what is due every day is due. */
 const FIRST_NIGHT = NOON + 14 * HOUR - 10_000
@@ -181,7 +180,7 @@ describe("a run that fails", () => {
     await serve(FIRST_NIGHT, [rule], pass(20_000))
     await serve(FIRST_NIGHT + DAY, [rule], pass(20_000))
     expect(runs).toEqual([night(23), night(24)])
-    const [given] = operator()
+    const [given] = linesOf(commandBySources("runs", folder))
     expect(given).toContain(`${night(23)}  abandonnée, 1 essais : a log is wrong`)
     isWell = true
     operator("--again", night(23))
