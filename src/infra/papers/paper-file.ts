@@ -16,6 +16,20 @@ interface FontkitFont {
   readonly capHeight: number
   readonly unitsPerEm: number
   layout: (text: string, features?: Readonly<Record<string, boolean>>) => object
+  /** What was read of its file so far, by table. */
+  _tables: object
+}
+
+/**
+ * What was read of each face, of which there are a dozen: to read it again takes a third of the time of a paper. A paper adds nothing to it
+ * that another would notice. A worker is handed the same face anew with each paper.
+ */
+const facesRead: Array<{ readonly face: Uint8Array; readonly tables: object }> = []
+
+const shareTables = (font: FontkitFont, face: Uint8Array): void => {
+  const read = facesRead.find((each) => each.face === face) ?? facesRead.find((each) => sameBytes(each.face, face))
+  if (read === undefined) facesRead.push({ face, tables: font._tables })
+  else font._tables = read.tables
 }
 
 /** Under a sign that is no letter fontkit looks in some faces for a place that it has not and fails: the marks of such a text stand beside it. */
@@ -94,10 +108,14 @@ export const openFile = (
   doc.on("data", (chunk: Uint8Array) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => doc.on("end", () => resolve()))
   const faces: { -readonly [font in keyof FacesByFont]: FacesByFont[font] } = {}
+  const filesOf = new Map<string, Uint8Array>()
   const addFaces = (more: FacesByFont): void => {
     Object.assign(faces, more)
     for (const [font, pair] of Object.entries(more)) {
-      for (const weight of ["regular", "semibold"] as const) doc.registerFont(`${font}-${weight}`, pair[weight])
+      for (const weight of ["regular", "semibold"] as const) {
+        doc.registerFont(`${font}-${weight}`, pair[weight])
+        filesOf.set(`${font}-${weight}`, pair[weight])
+      }
     }
   }
   addFaces(given)
@@ -109,6 +127,8 @@ export const openFile = (
     doc.font(name)
     const { font } = (doc as unknown as { readonly _font: { readonly font: FontkitFont } })._font
     setMarksAnyway(font)
+    const file = filesOf.get(name)
+    if (file !== undefined) shareTables(font, file)
     kits.set(name, font)
     return font
   }
