@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql/SqlClient"
 import type { SqlError } from "effect/sql/SqlError"
-import { createHmac } from "node:crypto"
+import { createHmac, createSecretKey } from "node:crypto"
 import { isIPv4 } from "node:net"
 import { Throttled } from "../../contract/problems.ts"
 import { now } from "./clock.ts"
@@ -80,7 +80,8 @@ export class Throttle extends Context.Service<
     Throttle,
     Effect.gen(function* () {
       const sql = yield* SqlClient
-      const secret = (yield* Pepper).keyFor("counters")
+      // Made of the bytes once: they would be read anew for each name.
+      const secret = createSecretKey((yield* Pepper).keyFor("counters"))
       const keyOf = (kind: string, name: string): string =>
         `${kind}:${createHmac("sha256", secret).update(name).digest("base64url")}`
       const account = ({ email }: Attempt): Counter => ({ key: keyOf("account", email), rule: guesses })
