@@ -47,12 +47,18 @@ export const keyOf = (roots: ReadonlyArray<URL>, versions: { readonly [name: str
 /** The files with which folding begins: what folds events, and how books are written and read. */
 export const FOLD_ROOTS = [new URL("fold.ts", import.meta.url), new URL("books-lines.ts", import.meta.url)] as const
 
-/** In the program as it is installed. */
+const computed = new Map<ReadonlyArray<URL>, string>()
+
+/** In the program as it is installed when it is first asked for: what a process runs stays what it was, however many stores it opens. */
 const keyHere = (roots: ReadonlyArray<URL>): string => {
+  const known = computed.get(roots)
+  if (known !== undefined) return known
   const manifest = JSON.parse(readText(new URL("../../../../package.json", import.meta.url))) as {
     readonly dependencies: { readonly [name: string]: string }
   }
-  return keyOf(roots, manifest.dependencies)
+  const key = keyOf(roots, manifest.dependencies)
+  computed.set(roots, key)
+  return key
 }
 
 /** The key of the code that folds and writes snapshots on the server. */

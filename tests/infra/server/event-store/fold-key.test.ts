@@ -2,9 +2,18 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import manifest from "../../../../package.json" with { type: "json" }
 import { removeFolder, makeFolder } from "../../../support/temporary-folder.ts"
 import { assembly } from "../../../../src/domain/books.ts"
-import { filesOf, FOLD_ROOTS, foldKey, keyOf } from "../../../../src/infra/server/event-store/fold-key.ts"
+import {
+  booksKey,
+  deviceKey,
+  filesOf,
+  FOLD_ROOTS,
+  foldKey,
+  keyOf,
+  summaryKey
+} from "../../../../src/infra/server/event-store/fold-key.ts"
 
 let folder: string
 
@@ -79,5 +88,9 @@ describe("the key of the code that folds", () => {
     expect(files.filter((file) => /decider\.ts|schemas\.ts|projections/.test(file))).toEqual([])
   })
 
-  it("is the same at each start", () => expect(foldKey()).toBe(foldKey()))
+  it("is the same at each start, and of the code that is there", () => {
+    expect(foldKey()).toBe(keyOf(FOLD_ROOTS, manifest.dependencies))
+    expect(foldKey()).toBe(foldKey())
+    expect(new Set([foldKey(), booksKey(), summaryKey(), deviceKey()]).size).toBe(4)
+  })
 })
