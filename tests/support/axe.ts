@@ -59,9 +59,8 @@ const TRIES = 3
 
 const keyOf = (what: unknown): string => hash("sha256", JSON.stringify(what)).slice(0, 32)
 
-/** Puts axe into the document, once. */
+/** Puts axe into the document. */
 const bringAxe = async (page: Page): Promise<void> => {
-  if (await page.evaluate(() => "axe" in globalThis)) return
   await page.evaluate(`${source};0`)
   await page.evaluate(() => {
     const { axe } = globalThis as unknown as Examined
@@ -103,48 +102,62 @@ const judgeLooks = (page: Page, looks: ReadonlyArray<string>, rules: ReadonlyArr
     }
   )
 
-/** What is wrong with texts of looks that nobody has found in order yet in this run. */
+/** The rules that a page is examined by, and what of it, as it stands there. */
+interface Asked {
+  readonly part: Part
+  readonly ofColours: ReadonlyArray<string>
+  /** Only these of the rules that ask for no colour; undefined: all. */
+  readonly others: ReadonlyArray<string> | undefined
+  readonly without: ReadonlyArray<string>
+  readonly inBothThemes: boolean
+}
+
+/** What of a page tells whether it was examined before, asked for in one go: its looks, its state, and whether axe is there already. */
+const told = async (page: Page, { part, ofColours, others, without, inBothThemes }: Asked) => {
+  const [looks, state, isThere] = await page.evaluate<readonly [ReadonlyArray<string>, string, boolean]>(
+    `((part) => [${ofColours.length === 0 ? "[]" : `(${looksOf.toString()})(part)`}, ${others?.length === 0 ? '""' : `(${stateOfPage.toString()})(part)`}, "axe" in globalThis])(${JSON.stringify(part)})`
+  )
+  return {
+    looks: new Map(looks.map((look) => [keyOf([ofColours, inBothThemes, look]), look] as const)),
+    state: others?.length === 0 ? undefined : keyOf([part, others, without, state]),
+    isThere
+  }
+}
+
+/** What is wrong with texts of looks, by their keys, that nobody has found in order yet in this run. */
 const faultsOfColours = async (
   page: Page,
-  part: Part,
+  looks: ReadonlyMap<string, string>,
   rules: ReadonlyArray<string>,
   inBothThemes: boolean
 ): Promise<ReadonlyArray<string>> => {
-  const looks = new Map(
-    (await page.evaluate(looksOf, part)).map((look) => [keyOf([rules, inBothThemes, look]), look] as const)
-  )
-  const unseen = await unseenOf([...looks.keys()])
-  if (unseen.length === 0) return []
-  await bringAxe(page)
-  const wanted = unseen.map((key) => looks.get(key) ?? "")
-  const { found, judged } = await judgeLooks(page, wanted, rules)
+  const { found, judged } = await judgeLooks(page, [...looks.values()], rules)
   const all = [...found]
   if (inBothThemes) {
     await page.emulateMedia({ colorScheme: "light" })
-    all.push(...(await judgeLooks(page, wanted, rules)).found.map((fault) => `in the light: ${fault}`))
+    const inTheLight = await judgeLooks(page, [...looks.values()], rules)
+    all.push(...inTheLight.found.map((fault) => `in the light: ${fault}`))
     await page.emulateMedia({ colorScheme: "dark" })
   }
   if (all.length > 0) return all
-  for (const key of unseen) unsure.set(key, (unsure.get(key) ?? 0) + 1)
-  await setSeen(unseen.filter((key) => judged.includes(looks.get(key) ?? "") || unsure.get(key) === TRIES))
+  for (const key of looks.keys()) unsure.set(key, (unsure.get(key) ?? 0) + 1)
+  await setSeen(
+    [...looks].filter(([key, look]) => judged.includes(look) || unsure.get(key) === TRIES).map(([key]) => key)
+  )
   return []
 }
 
-/** What is wrong by rules that ask for no colour, unless the page was in order in the same state. */
+/** What is wrong by rules that ask for no colour. */
 const faultsOfState = async (
   page: Page,
-  part: Part,
-  only: ReadonlyArray<string> | undefined,
-  without: ReadonlyArray<string>
+  { others, part, without }: Asked,
+  key: string
 ): Promise<ReadonlyArray<string>> => {
-  const key = keyOf([part, only, without, await page.evaluate(stateOfPage, part)])
-  if ((await unseenOf([key])).length === 0) return []
-  await bringAxe(page)
   const options: RunOptions = {
     // Listing all that is right takes most of the time.
     resultTypes: ["violations"],
     rules: Object.fromEntries([...OF_COLOURS, ...without].map((rule) => [rule, { enabled: false }])),
-    ...(only === undefined ? {} : { runOnly: { type: "rule", values: [...only] } })
+    ...(others === undefined ? {} : { runOnly: { type: "rule", values: [...others] } })
   }
   const { within = "html", outside } = part
   const found = await page.evaluate(
@@ -172,8 +185,14 @@ export const violations = async (page: Page, examination: Examination = {}): Pro
   const part = { ...(within === undefined ? {} : { within }), ...(outside === undefined ? {} : { outside }) }
   const ofColours = OF_COLOURS.filter((rule) => (only ?? OF_COLOURS).includes(rule) && !without.includes(rule))
   const others = only?.filter((rule) => !OF_COLOURS.includes(rule))
+  const asked = { part, ofColours, others, without, inBothThemes }
+  const { isThere, looks, state } = await told(page, asked)
+  const unseen = await unseenOf([...looks.keys(), ...(state === undefined ? [] : [state])])
+  if (unseen.length === 0) return []
+  if (!isThere) await bringAxe(page)
+  const newLooks = new Map([...looks].filter(([key]) => unseen.includes(key)))
   return [
-    ...(ofColours.length === 0 ? [] : await faultsOfColours(page, part, ofColours, inBothThemes)),
-    ...(others?.length === 0 ? [] : await faultsOfState(page, part, others, without))
+    ...(newLooks.size === 0 ? [] : await faultsOfColours(page, newLooks, ofColours, inBothThemes)),
+    ...(state === undefined || !unseen.includes(state) ? [] : await faultsOfState(page, asked, state))
   ]
 }

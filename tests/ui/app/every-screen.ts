@@ -1,30 +1,17 @@
 import { readdirSync } from "node:fs"
 import type { Page } from "playwright"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { cutHints, layoutFaults, smallTargets } from "../../e2e/support/layout.ts"
+import { layoutFaults, seenAndFaults, sightOf } from "../../e2e/support/layout.ts"
 import { textsIn } from "../../e2e/support/texts.ts"
 import { violations } from "../../support/axe.ts"
 import { pseudoTexts } from "../../support/pseudo-texts.ts"
 import { sizes, type Size } from "../built-page.ts"
-import { everyScreen, FRAMES, offeredToLooker, openFront, settled } from "../harness/every-screen.ts"
+import { everyScreen, FRAMES, frontOf, offeredToLooker, openFront, settled } from "../harness/every-screen.ts"
 import { playedThroughout } from "../harness/scene.ts"
 import { Harness } from "../harness/visits.ts"
 
 /** What hides the page behind it from screen readers. */
 const covering = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-
-/** Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own. */
-const judged = async (page: Page): Promise<ReadonlyArray<string>> => {
-  const isCovered = await page.locator(covering).first().isVisible()
-  return violations(page, { ...(isCovered ? { within: covering } : {}), inBothThemes: true })
-}
-
-/** A form in front of the page begins in one of its fields, not on its frame. */
-const beginsInField = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const form = document.querySelector('[role="dialog"] form')
-    return form === null || (form.contains(document.activeElement) && document.activeElement?.role !== "button")
-  })
 
 interface Words {
   readonly changeLanguage: (language: string) => Promise<void>
@@ -91,20 +78,27 @@ export const lookAtShare = (share: number): void => {
           if (scene.role === "viewer") {
             expect.soft(where(await offeredToLooker(page, textsIn(language)))).toEqual(where([]))
           }
-          if (language === "fr") expect.soft([language, await beginsInField(page)]).toEqual([language, true])
-          expect.soft(where(await judged(page))).toEqual(where([]))
+          const { beginsInField, cut, faults, isCovered, small } = await sightOf(page, covering)
+          if (language === "fr") expect.soft([language, beginsInField]).toEqual([language, true])
+          // Only what is wrong is wanted; of what stands in front of a page only that: the page itself has a visit of its own.
+          const part = isCovered ? { within: covering } : {}
+          expect.soft(where(await violations(page, { ...part, inBothThemes: true }))).toEqual(where([]))
           // Fingers are for phones.
-          if (at === "phone") expect.soft(where(await smallTargets(page))).toEqual(where([]))
-          expect.soft(where(await layoutFaults(page))).toEqual(where([]))
-          expect.soft(where(await cutHints(page))).toEqual(where([]))
+          if (at === "phone") expect.soft(where(small)).toEqual(where([]))
+          expect.soft(where(faults)).toEqual(where([]))
+          expect.soft(where(cut)).toEqual(where([]))
+        }
+        const faultsOfLongTexts = async (): Promise<ReadonlyArray<string>> => {
+          if (screen.act === undefined) return layoutFaults(page, FRAMES)
+          const [selector, count] = frontOf(screen)
+          const [seen, faults] = await seenAndFaults(page, selector, FRAMES)
+          if (seen >= count) return faults
+          await openFront(screen, page, longTexts)
+          return layoutFaults(page)
         }
         const lookAtLongTexts = async (): Promise<void> => {
-          if (screen.act !== undefined) {
-            await settled(page)
-            await openFront(screen, page, longTexts)
-          }
           const { width = 0 } = page.viewportSize() ?? {}
-          expect.soft([width, await layoutFaults(page, screen.act === undefined ? FRAMES : 0)]).toEqual([width, []])
+          expect.soft([width, await faultsOfLongTexts()]).toEqual([width, []])
         }
 
         await look("fr", first)

@@ -99,17 +99,25 @@ export const settled = (page: Page, language?: "fr" | "en"): Promise<void> =>
     { frames: FRAMES, wanted: language }
   )
 
+/** What is there once the screen stands as it is looked at, where something is done for it: a CSS selector, and how many of it. */
+export const frontOf = ({
+  act,
+  front: shown = inFront,
+  isOverSheet = false
+}: ScreenInUse): readonly [selector: string, count: number] => [
+  act === submits ? '[role="alert"]' : shown,
+  isOverSheet ? 2 : 1
+]
+
 /** Opens what the screen is about, unless it still stands open. */
-export const openFront = async (
-  { act, front: shown = inFront, isOverSheet = false }: ScreenInUse,
-  page: Page,
-  t: Texts
-): Promise<void> => {
+export const openFront = async (screen: ScreenInUse, page: Page, t: Texts): Promise<void> => {
+  const { act } = screen
   if (act === undefined) return
+  const [selector, count] = frontOf(screen)
   const front = page
-    .locator(act === submits ? '[role="alert"]' : shown)
+    .locator(selector)
     .filter({ visible: true })
-    .nth(isOverSheet ? 1 : 0)
+    .nth(count - 1)
   if (await front.isVisible()) return
   await act(page, t)
   await front.waitFor()
