@@ -163,6 +163,7 @@ export const decide = (boat: Boat) => boat.last`
 describe("the arrows between folders", () => {
   const fixtures = Object.entries({ ...forbidden, ...allowed })
   const broken = new Map<string, ReadonlyArray<string>>()
+  let product: Cruise | undefined
   let scratch = ""
   beforeAll(() => {
     scratch = makeFolder("architecture")
@@ -176,7 +177,9 @@ describe("the arrows between folders", () => {
       symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"))
       return folder
     })
-    for (const [index, { summary }] of cruise(...folders).entries()) {
+    const [whole, ...others] = cruise(root, ...folders)
+    product = whole
+    for (const [index, { summary }] of others.entries()) {
       broken.set(
         fixtures[index]?.[0] ?? "",
         summary.violations.map(({ rule }) => rule.name)
@@ -186,9 +189,8 @@ describe("the arrows between folders", () => {
   afterAll(() => removeFolder(scratch))
 
   it("hold in the product, over more than a few files", () => {
-    const [whole] = cruise(root)
-    expect(whole?.summary.totalCruised).toBeGreaterThan(100)
-    expect(whole?.summary.violations.map((violation) => violation.rule.name)).toEqual([])
+    expect(product?.summary.totalCruised).toBeGreaterThan(100)
+    expect(product?.summary.violations.map((violation) => violation.rule.name)).toEqual([])
   })
 
   it("have a fixture for every rule", () => {
