@@ -82,16 +82,21 @@ export interface RecordListProps<Row> {
   readonly shownId?: string | undefined
 }
 
-/** A row that was opened, and how far below the top of the window it began. */
-export interface OpenedRow {
+/** A row that was in sight, and how far below the top of the window it began, with the heading that stands over it. */
+export interface PlacedRow {
   readonly rowId: string
-  readonly place: number | undefined
+  readonly place: number
 }
 
-/** How far the page was scrolled, and the row that was opened from it. */
-export interface ComeBack {
+/** How far a page was scrolled when it was left, and the first row that was in sight. */
+export interface Left {
   readonly top: number
-  readonly row: OpenedRow | undefined
+  readonly row: PlacedRow | undefined
+}
+
+/** Where the page was, and the row that was opened from it. */
+export interface ComeBack extends Left {
+  readonly opened: string | undefined
   /** Runs what it is given when the router has scrolled, too; returns how to let that be. */
   readonly onceRouterHas: (scrolled: () => void) => () => void
 }

@@ -54,7 +54,7 @@ interface RowsProps<Row> {
 const Rows = <Row,>({ layout, list }: RowsProps<Row>) => {
   const { rows, rowId, shownId, takeComeBack } = list
   const [comeBack] = useState(() => takeComeBack?.())
-  const [currentId, setCurrentId] = useState(comeBack?.row?.rowId ?? shownId)
+  const [currentId, setCurrentId] = useState(comeBack?.opened ?? shownId)
   const [menu, setMenu] = useState<OpenRowMenu>()
   const found = currentId === undefined ? -1 : rows.findIndex((row) => rowId(row) === currentId)
   const body = useRef<HTMLDivElement & HTMLUListElement>(null)
@@ -76,7 +76,7 @@ const Rows = <Row,>({ layout, list }: RowsProps<Row>) => {
     [rows, rowId]
   )
   const keys = useRowKeys({ list, current, body, usualHeight, setCurrentId, openMenu })
-  const returned = useRef(comeBack?.row?.rowId)
+  const returned = useRef(comeBack?.opened)
   useEffect(() => {
     // Back from a record: the keyboard goes on where it was.
     if (returned.current !== undefined) keys.focusRow(returned.current)

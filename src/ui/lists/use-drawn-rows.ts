@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react"
 import type { RefObject } from "react"
-import type { ComeBack } from "./list-shape.ts"
+import type { ComeBack, PlacedRow } from "./list-shape.ts"
 import { RowHeights, type RowRange } from "./row-heights.ts"
 
 interface DrawnRowsOptions<Row> {
@@ -27,24 +27,27 @@ const AT_ONCE = 10
 /** Not while the page is drawn for paper, where another table stands for the list: what has no place has no height either. */
 const isPlaced = (body: HTMLElement): boolean => body.getClientRects().length > 0
 
+/** The heading over a row, if there is one. */
+const headingOf = (row: HTMLElement): HTMLElement | undefined => {
+  const before = row.previousElementSibling
+  return before instanceof HTMLElement && before.dataset["day"] !== undefined ? before : undefined
+}
+
 /** How high a row is, with the heading that stands over it. */
 const heightOf = (row: HTMLElement): number => {
   const { height } = row.getBoundingClientRect()
-  const before = row.previousElementSibling
-  return before instanceof HTMLElement && before.dataset["day"] !== undefined
-    ? height + before.getBoundingClientRect().height
-    : height
+  return height + (headingOf(row)?.getBoundingClientRect().height ?? 0)
 }
 
-/**
- * Scrolls to where the page was: the row that was opened stands again where it stood, as long as it is there. How far that is from the top
- * of the list is another number now, since of the rows before it nothing has been seen anew.
- */
-const scrollTo = ({ top, row }: ComeBack, body: HTMLElement): void => {
-  const place = row?.place
-  const opened = place === undefined ? null : body.querySelector(`[data-id="${CSS.escape(row?.rowId ?? "")}"]`)
-  if (opened === null || place === undefined) return window.scrollTo(0, top)
-  window.scrollBy(0, opened.getBoundingClientRect().top - place)
+/** The first row of the list of the page that can be seen, and where it stands. */
+export const firstInSight = (): PlacedRow | undefined => {
+  for (const row of document.querySelectorAll<HTMLElement>("[data-list] [data-index]")) {
+    const { bottom, top } = row.getBoundingClientRect()
+    const rowId = row.dataset["id"]
+    if (rowId !== undefined && bottom > 0 && bottom > top)
+      return { rowId, place: headingOf(row)?.getBoundingClientRect().top ?? top }
+  }
+  return undefined
 }
 
 /** Which rows are in sight, and how high those are that were: what the drawing follows. */
@@ -115,23 +118,42 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
   const [sight] = useState(() => new Sight())
   const range = useSyncExternalStore(sight.subscribe, sight.range)
   const heights = useMemo(() => sight.heightsOf(rows, rowId, usualHeight), [sight, rows, rowId, usualHeight])
-  const comingBack = useRef(startAt)
+  /** Until somebody scrolls: where the page is kept while rows turn out higher or lower, and how far down that is by now. */
+  const held = useRef<{ readonly to: ComeBack; readonly top: number | undefined } | undefined>(
+    startAt === undefined ? undefined : { to: startAt, top: undefined }
+  )
+  /**
+   * Scrolls to where the page was: the row that was the first in sight stands again where it stood, as long as it is there. How far that is
+   * from the top of the list is another number now, since of the rows before it nothing has been seen anew.
+   */
+  const comeBack = (element: HTMLElement): void => {
+    if (held.current === undefined) return
+    const { to } = held.current
+    const index = to.row === undefined ? -1 : rows.findIndex((each) => rowId(each) === to.row?.rowId)
+    if (to.row === undefined || index === -1) {
+      window.scrollTo(0, to.top)
+      held.current = undefined
+      return
+    }
+    window.scrollBy(0, element.getBoundingClientRect().top + heights.offsetOf(index) - to.row.place)
+    held.current = { to, top: window.scrollY }
+  }
+  const again = useRef(comeBack)
 
   // After every drawing: the heights of new rows are known before anything is painted.
   useLayoutEffect(() => {
     const element = body.current
     if (element === null || !isPlaced(element)) return
+    again.current = comeBack
     const isNew = sight.measure(heights, element)
-    if (comingBack.current !== undefined) scrollTo(comingBack.current, element)
-    // Rows that turn out higher or lower push those below them.
-    if (!isNew) comingBack.current = undefined
+    comeBack(element)
     sight.lookAfterDrawing(heights, element, isNew)
   })
 
   useEffect(
     () =>
       startAt?.onceRouterHas(() => {
-        if (body.current !== null) scrollTo(startAt, body.current)
+        if (body.current !== null) again.current(body.current)
       }),
     [body, startAt]
   )
@@ -140,6 +162,8 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
     const element = body.current
     if (element === null) return undefined
     const look = (): void => {
+      const { top = window.scrollY } = held.current ?? {}
+      if (Math.abs(window.scrollY - top) > 1) held.current = undefined
       if (isPlaced(element)) sight.look(heights, element, false)
     }
     let width = element.clientWidth

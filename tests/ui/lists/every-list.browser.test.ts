@@ -102,7 +102,8 @@ it.each(lists)("$path holds 3,000 rows with long names and amounts, wherever one
 
 it("comes back to the row that was opened, which stands where it stood, however high the rows before it were", async () => {
   const crowd: Crowd = { of: ["Invoice", "Payment"], times: 10 }
-  await harness.visitNext({ path: "/dashboard/invoices", size: "phone", scene: { crowd } }, async (page) => {
+  // In a page of its own, which has the same rows when it is loaded anew.
+  await harness.visit({ path: "/dashboard/invoices", size: "phone", scene: { crowd } }, async (page) => {
     await page.locator("[data-index]").first().waitFor()
     for (let screen = 0; screen < 20; screen += 1) {
       await page.evaluate(() => window.scrollBy(0, window.innerHeight))
@@ -125,5 +126,29 @@ it("comes back to the row that was opened, which stands where it stood, however 
     await expect.poll(placeOf).toBe(before)
     await settled(page)
     expect(await placeOf()).toBe(before)
+    // Left for elsewhere, and loaded anew as a phone does that had no room for the page: it is not the opened row then that says where it was.
+    for (const goAndComeBack of [
+      async () => {
+        await page.getByRole("navigation").getByRole("link").first().click()
+        await page.waitForURL((url) => !url.pathname.endsWith("/invoices"))
+        await page.goBack()
+      },
+      () => page.reload()
+    ]) {
+      for (let screen = 0; screen < 4; screen += 1) {
+        await page.evaluate(() => window.scrollBy(0, -window.innerHeight))
+        await settled(page)
+      }
+      const [first] = await page
+        .locator("[data-index]")
+        .evaluateAll((rows) =>
+          rows.filter((each) => each.getBoundingClientRect().top > 0).map((each) => each.getAttribute("data-index"))
+        )
+      const other = page.locator(`[data-index="${first}"]`)
+      const stood = Math.round((await other.boundingBox())?.y ?? Number.NaN)
+      await goAndComeBack()
+      await other.waitFor()
+      await expect.poll(async () => Math.round((await other.boundingBox())?.y ?? Number.NaN)).toBe(stood)
+    }
   })
 })
