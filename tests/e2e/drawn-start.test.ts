@@ -211,7 +211,12 @@ it.each(onPhone)(
     await page.goto(`${server.origin}/dashboard`)
     await expect.poll(async () => (await kept())?.drawn?.look, POLL).toBe(look)
     await expect.poll(isShown, POLL).toBe(true)
+    // Once nothing is written there any more.
+    await app.seeAllBooked()
+    const written = (): Promise<string> => kept().then((row) => row?.drawn?.text ?? "")
+    await expect.poll(written, POLL).toContain(app.t.dashboard.title)
     await page.evaluate(keptRow, [app.t.dashboard.title, "Chiffres faux"] as const)
+    expect(await written()).toContain("Chiffres faux")
     expect(await isShown()).toBe(false)
   }
 )
