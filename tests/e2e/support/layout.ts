@@ -61,7 +61,7 @@ const layoutFaultsHere = async (frames: number): Promise<ReadonlyArray<string>> 
 export const layoutFaults = (page: Page, afterFrames = 0): Promise<ReadonlyArray<string>> =>
   page.evaluate(layoutFaultsHere, afterFrames)
 
-/** `cutHints`, to be run in the page. */
+/** What stands in empty fields and is cut there. Longer words may be: they are not all that says what a field is for. To be run in the page. */
 const cutHintsHere = (): ReadonlyArray<string> => {
   const pen = document.createElement("canvas").getContext("2d")
   return [...document.querySelectorAll<HTMLInputElement>("input:placeholder-shown")].flatMap((field) => {
@@ -73,9 +73,6 @@ const cutHintsHere = (): ReadonlyArray<string> => {
     return needed > room ? [`« ${field.placeholder} » needs ${needed.toFixed(0)} of ${room.toFixed(0)} px`] : []
   })
 }
-
-/** What stands in empty fields and is cut there. Longer words may be: they are not all that says what a field is for. */
-export const cutHints = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(cutHintsHere)
 
 /** `smallTargets`, to be run in the page. */
 const smallTargetsHere = (): ReadonlyArray<string> => {
