@@ -24,6 +24,9 @@ const FIRST: RowRange = { start: 0, end: 12 }
 /** So many drawings may follow one another before anything is painted: React takes more than fifty for a fault. */
 const AT_ONCE = 10
 
+/** With what somebody begins to do something on the page. */
+const DOINGS = ["click", "keydown", "pointerdown", "touchstart", "wheel"] as const
+
 /** Not while the page is drawn for paper, where another table stands for the list: what has no place has no height either. */
 const isPlaced = (body: HTMLElement): boolean => body.getClientRects().length > 0
 
@@ -39,13 +42,13 @@ const heightOf = (row: HTMLElement): number => {
   return height + (headingOf(row)?.getBoundingClientRect().height ?? 0)
 }
 
-/** The first row of the list of the page that can be seen, and where it stands. */
+/** The first row of the list of the page that can be seen, and where it stands; undefined where the list begins there: what is new comes first. */
 export const firstInSight = (): PlacedRow | undefined => {
   for (const row of document.querySelectorAll<HTMLElement>("[data-list] [data-index]")) {
     const { bottom, top } = row.getBoundingClientRect()
-    const rowId = row.dataset["id"]
-    if (rowId !== undefined && bottom > 0 && bottom > top)
-      return { rowId, place: headingOf(row)?.getBoundingClientRect().top ?? top }
+    const { id, index } = row.dataset
+    if (id === undefined || bottom <= 0 || bottom === top) continue
+    return index === "0" ? undefined : { rowId: id, place: headingOf(row)?.getBoundingClientRect().top ?? top }
   }
   return undefined
 }
@@ -118,7 +121,7 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
   const [sight] = useState(() => new Sight())
   const range = useSyncExternalStore(sight.subscribe, sight.range)
   const heights = useMemo(() => sight.heightsOf(rows, rowId, usualHeight), [sight, rows, rowId, usualHeight])
-  /** Until somebody scrolls: where the page is kept while rows turn out higher or lower, and how far down that is by now. */
+  /** Until somebody does anything: where the page is kept while rows turn out higher or lower, and how far down that is by now. */
   const held = useRef<{ readonly to: ComeBack; readonly top: number | undefined } | undefined>(
     startAt === undefined ? undefined : { to: startAt, top: undefined }
   )
@@ -150,13 +153,18 @@ export const useDrawnRows = <Row>({ body, rows, rowId, usualHeight, kept, startA
     sight.lookAfterDrawing(heights, element, isNew)
   })
 
-  useEffect(
-    () =>
-      startAt?.onceRouterHas(() => {
-        if (body.current !== null) again.current(body.current)
-      }),
-    [body, startAt]
-  )
+  useEffect(() => {
+    if (startAt === undefined) return undefined
+    const letGo = (): void => void (held.current = undefined)
+    const stop = startAt.onceRouterHas(() => {
+      if (body.current !== null) again.current(body.current)
+    })
+    for (const doing of DOINGS) window.addEventListener(doing, letGo, { capture: true, passive: true })
+    return () => {
+      stop()
+      for (const doing of DOINGS) window.removeEventListener(doing, letGo, { capture: true })
+    }
+  }, [body, startAt])
 
   useEffect(() => {
     const element = body.current

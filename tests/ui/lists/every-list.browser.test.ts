@@ -126,6 +126,13 @@ it("comes back to the row that was opened, which stands where it stood, however 
     await expect.poll(placeOf).toBe(before)
     await settled(page)
     expect(await placeOf()).toBe(before)
+    // From there on it goes where somebody goes, by keys, too.
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press("ArrowDown")
+    const current = page.locator("[data-index]:focus-within")
+    await expect.poll(() => current.getAttribute("data-index")).toBe(String(Number(at) + 6))
+    const { y = Number.NaN } = (await current.boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThan(sizes.phone.height)
     // Left for elsewhere, and loaded anew as a phone does that had no room for the page: it is not the opened row then that says where it was.
     for (const goAndComeBack of [
       async () => {
@@ -150,5 +157,11 @@ it("comes back to the row that was opened, which stands where it stood, however 
       await other.waitFor()
       await expect.poll(async () => Math.round((await other.boundingBox())?.y ?? Number.NaN)).toBe(stood)
     }
+    // Another list begins at its beginning.
+    await page.getByRole("radio").or(page.getByRole("tab")).nth(1).click()
+    await expect.poll(() => page.locator('[data-index="0"]').count()).toBe(1)
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("[data-list]")?.getBoundingClientRect().top))
+      .toBeGreaterThanOrEqual(0)
   })
 })
