@@ -92,6 +92,11 @@ export const treatmentOf = (
 export const filesIn = (html: string): ReadonlyArray<string> =>
   [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].flatMap((match) => match[1] ?? [])
 
-/** Whether two pages are of the same build: they name the same files. */
-export const isSameBuild = (one: string, other: string): boolean =>
-  filesIn(one).join("\n") === filesIn(other).join("\n")
+/**
+ * Whether a page is the one of the build that has these files, all of which it names: not that of another build, nor one that something on the way
+ * answered in its place, like the page of a hotspot.
+ */
+export const isOfBuild = (html: string, first: ReadonlyArray<string>): boolean => {
+  const named = filesIn(html)
+  return first.every((file) => named.includes(file))
+}

@@ -1,6 +1,7 @@
+import { isHtml } from "./html-answer.ts"
 import {
   DASHBOARD,
-  isSameBuild,
+  isOfBuild,
   KEPT_PREFIX as PREFIX,
   partsIn,
   SHELL,
@@ -57,8 +58,23 @@ const CACHE = `${PREFIX}${version}`
 const known: ReadonlySet<string> = new Set([...needed, ...spare])
 const anyVariant = { ignoreVary: true, ignoreSearch: true }
 
-/** A page is asked for without cookies: what is kept is for whoever opens the application next. */
-const askPage = (path: string): Promise<Response> => fetch(path, { cache: "no-store", credentials: "omit" })
+/**
+ * A page is asked for without cookies: what is kept is for whoever opens the application next. Errors: rejects where what comes is not the page of
+ * this build; once kept it would be opened from then on.
+ */
+const askPage = async (path: string): Promise<Response> => {
+  const page = await fetch(path, { cache: "no-store", credentials: "omit" })
+  if (!page.ok || !isOfBuild(await page.clone().text(), first)) throw new Error(`${path}: ${page.status}`)
+  return page
+}
+
+/** A file of the application. Errors: rejects where what comes is something else, as a page that the network has in its place. */
+const askFile = async (asked: Request | string, how: RequestInit = {}): Promise<Response> => {
+  const file = await fetch(asked, how)
+  const path = typeof asked === "string" ? asked : asked.url
+  if (!file.ok || isHtml(file)) throw new Error(`${path}: ${file.status}`)
+  return file
+}
 
 /** Files named by their content cannot be stale. */
 const isNamedByContent = (file: string): boolean => file.startsWith("/assets/")
@@ -72,7 +88,11 @@ const keepFiles = async (wanted: ReadonlyArray<string>): Promise<void> => {
   const known = await pathsIn(cache)
   const missing = wanted.filter((file) => !known.has(file))
   // What the page has fetched already is taken from the browser's own cache.
-  await cache.addAll(missing.map((file) => new Request(file, isNamedByContent(file) ? {} : { cache: "no-cache" })))
+  await Promise.all(
+    missing.map(async (file) =>
+      cache.put(file, await askFile(file, isNamedByContent(file) ? {} : { cache: "no-cache" }))
+    )
+  )
 }
 
 /** What an older build has of the same content need not come again. */
@@ -98,8 +118,8 @@ const keepPacked = async (coming: (percent: number) => void): Promise<void> => {
   const packed = files.slice(0, pack.lengths.length)
   const known = await pathsIn(cache)
   if (packed.filter((file) => known.has(file)).length * 2 > packed.length) return
-  const answer = await fetch(pack.path, { cache: "no-store" })
-  if (!answer.ok || answer.body === null) throw new Error(`${pack.path}: ${answer.status}`)
+  const answer = await askFile(pack.path, { cache: "no-store" })
+  if (answer.body === null) throw new Error(`${pack.path}: empty`)
   const headers = new Headers(answer.headers)
   for (const name of ["content-encoding", "content-length", "etag"]) headers.delete(name)
   const whole = pack.lengths.reduce((sum, length) => sum + length, 0)
@@ -117,9 +137,8 @@ const keepPacked = async (coming: (percent: number) => void): Promise<void> => {
 
 /** A page that is not kept yet, asked for; undefined where it is, or does not come now. */
 const missingPage = async (path: string): Promise<Response | undefined> => {
-  if ((await (await caches.open(CACHE)).match(path, anyVariant)) !== undefined) return undefined
-  const page = await askPage(path)
-  return page.ok ? page : undefined
+  const known = await (await caches.open(CACHE)).match(path, anyVariant)
+  return known === undefined ? askPage(path) : undefined
 }
 
 /** The address at which the browser itself finds the page for everybody: only there is it looked for without the worker. */
@@ -138,9 +157,7 @@ const putPage = async (path: string, page: Response): Promise<void> => {
 const keepPage = async (path: string, asked?: Promise<Response | undefined>): Promise<void> => {
   const cache = await caches.open(CACHE)
   if ((await cache.match(path, anyVariant)) !== undefined) return
-  const page = (await asked) ?? (await askPage(path))
-  if (!page.ok) throw new Error(`${path}: ${page.status}`)
-  await putPage(path, page)
+  await putPage(path, (await asked) ?? (await askPage(path)))
 }
 
 /**
@@ -208,10 +225,8 @@ const activate = async (): Promise<void> => {
  * deployment's settings stay fresh while page and files always fit together. Its content policy travels with it.
  */
 const freshen = async (path: string): Promise<void> => {
-  const old = await (await (await caches.open(CACHE)).match(path, anyVariant))?.text()
-  if (old === undefined) return
-  const page = await askPage(path)
-  if (page.ok && isSameBuild(await page.clone().text(), old)) await putPage(path, page)
+  const isKept = (await (await caches.open(CACHE)).match(path, anyVariant)) !== undefined
+  if (isKept) await putPage(path, await askPage(path))
 }
 
 const keep = async (path: string, file: Response): Promise<void> => (await caches.open(CACHE)).put(path, file)
@@ -220,7 +235,7 @@ const answer = async (event: Fetching, path: string, isPage: boolean): Promise<R
   const found = await (await caches.open(CACHE)).match(path, anyVariant)
   if (found === undefined && spare.includes(path)) {
     const fetched = await fetch(event.request)
-    if (fetched.ok) event.waitUntil(keep(path, fetched.clone()))
+    if (fetched.ok && !isHtml(fetched)) event.waitUntil(keep(path, fetched.clone()))
     return fetched
   }
   if (found === undefined) return fetch(event.request)

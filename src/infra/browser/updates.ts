@@ -1,3 +1,4 @@
+import { isHtml } from "./html-answer.ts"
 import { SERVICE_WORKER } from "./trusted-types.ts"
 
 /** The message by which a page lets the waiting version take over. */
@@ -130,10 +131,10 @@ export const lookForUpdate = async (): Promise<void> => {
   await (await navigator.serviceWorker?.getRegistration())?.update()
 }
 
-/** Nothing that a worker keeps answers this one. */
+/** Nothing that a worker keeps answers this one, and a page that the network has in its place is no answer. */
 const serverAnswers = (): Promise<boolean> =>
   fetch("/api/v1.1/health/", { cache: "no-store" }).then(
-    ({ ok }) => ok,
+    (answer) => answer.ok && !isHtml(answer),
     () => false
   )
 

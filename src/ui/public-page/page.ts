@@ -1,3 +1,4 @@
+import { isHtml } from "../../infra/browser/html-answer.ts"
 import type { PublicDocument } from "../../infra/contract/documents.ts"
 import { documentView } from "./document-view.ts"
 import type { Answer, Heard } from "./answer-view.ts"
@@ -22,14 +23,18 @@ const ofBrowser: PageLanguage = navigator.language.startsWith("en") ? "en" : "fr
 let chosen: PageLanguage | undefined
 let isSeen = false
 
-const ask = (call: "answer" | "logo" | "read" | "paper" | "seen", more: object = {}): Promise<Response> =>
-  fetch(`${API}/${call}/`, {
+/** Errors: rejects where no word of the server came. */
+const ask = async (call: "answer" | "logo" | "read" | "paper" | "seen", more: object = {}): Promise<Response> => {
+  const answer = await fetch(`${API}/${call}/`, {
     method: "POST",
     credentials: "omit",
     cache: "no-store",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...key(), ...more })
   })
+  if (isHtml(answer)) throw new Error(`${call}: a page`)
+  return answer
+}
 
 const show = (...shown: ReadonlyArray<HTMLElement>): void => page.replaceChildren(...shown)
 

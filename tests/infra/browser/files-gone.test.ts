@@ -6,6 +6,9 @@ const reload = vi.fn<() => void>()
 const asked = vi.fn<typeof fetch>()
 let builds = 0
 
+const HOTSPOT = "<!doctype html><title>Wi-Fi</title>"
+const HTML = { headers: { "content-type": "text/html; charset=utf-8" } }
+
 const fileDidNotCome = (): void => void window.dispatchEvent(new Event("vite:preloadError"))
 const answered = async (): Promise<void> => {
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
@@ -36,7 +39,8 @@ it("loads the page again, once, when a file is gone although the server answers"
 
 it.each([
   ["the line is down", async () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["the server cannot answer", async () => new Response("", { status: 503 })]
+  ["the server cannot answer", async () => new Response("", { status: 503 })],
+  ["a hotspot answers in the place of the server", async () => new Response(HOTSPOT, HTML)]
 ])("keeps the page when a file did not come because %s", async (_, answer) => {
   asked.mockImplementation(answer)
   reloadWhenFilesAreGone(`build-${builds}`, reload)

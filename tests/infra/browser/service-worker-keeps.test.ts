@@ -20,8 +20,6 @@ beforeEach(() => {
   kept = new Map()
   asked = []
   answer = async (path) => new Response(path === PACK ? "aaabb" : path)
-  const pathOf = (request: string | { readonly url: string }): string =>
-    typeof request === "string" ? request : new URL(request.url).pathname
   const get = (path: string): Promise<Response> => {
     asked.push(path)
     return answer(path)
@@ -31,24 +29,12 @@ beforeEach(() => {
     kept.set(path, response)
   }
   const cache = {
-    match: async (request: string) => kept.get(pathOf(request)),
+    match: async (path: string) => kept.get(path),
     keys: async () => [...kept.keys()].map((path) => ({ url: `${ORIGIN}${path}` })),
-    put,
-    addAll: async (requests: ReadonlyArray<{ readonly url: string }>) => {
-      for (const request of requests) await put(pathOf(request), await get(pathOf(request)))
-    }
+    put
   }
   vi.stubGlobal("caches", { keys: async () => ["kazi-new"], open: async () => cache })
   vi.stubGlobal("fetch", get)
-  vi.stubGlobal(
-    "Request",
-    class {
-      readonly url: string
-      constructor(path: string) {
-        this.url = `${ORIGIN}${path}`
-      }
-    }
-  )
   vi.stubGlobal("Temporal", {})
 })
 afterEach(() => {
@@ -103,6 +89,43 @@ it("says nothing and keeps no page where a file does not come", async () => {
   }
   await expect(keepAll()).rejects.toThrow("the line broke")
   expect([...kept.keys()]).toEqual(PACKED)
+})
+
+describe("where a hotspot answers everything with a page of its own", () => {
+  const WIFI = "<!doctype html><title>Wi-Fi</title>"
+  const wifi = (): Response => new Response(WIFI, { headers: { "content-type": "text/html; charset=utf-8" } })
+  const own = (): Response => new Response('<script src="/one.js"></script>')
+
+  it.each([
+    ["files", (path: string) => path.startsWith("/assets/")],
+    ["the pages", (path: string) => !path.startsWith("/assets/")],
+    ["everything", () => true]
+  ])("keeps nothing of it in the place of %s, and says nothing", async (_what, isLost) => {
+    const build = { files: [...PACKED, APART], first: ["/one.js"], pack: { path: PACK, lengths: [3, 2] } }
+    let isThere = false
+    const right = (path: string): Response => (path.startsWith("/assets/") ? new Response("aaabb") : own())
+    answer = async (path) => (!isThere && isLost(path) ? wifi() : right(path))
+    const told: Array<unknown> = []
+    const all = { data: KEEP_ALL, ports: [{ postMessage: (message: unknown) => void told.push(message) }] }
+    const { give } = await startWorker(build)
+    await expect(give("message", all)).rejects.toThrow("200")
+    const texts = await Promise.all([...kept.values()].map((response) => response.clone().text()))
+    expect([told, texts.includes(WIFI)]).toEqual([[], false])
+    isThere = true
+    await give("message", all)
+    expect([told, kept.size]).toEqual([[null], 6])
+  })
+
+  it("puts the page of the build in the place of one that an older worker kept", async () => {
+    const { give } = await startWorker({ first: ["/one.js"] })
+    kept.set("/index.html", wifi())
+    answer = async () => wifi()
+    await give("message", { data: KEEP_LAST })
+    expect(await kept.get("/index.html")?.clone().text()).toBe(WIFI)
+    answer = async () => own()
+    await give("message", { data: KEEP_LAST })
+    expect(await kept.get("/dashboard")?.clone().text()).toContain("one.js")
+  })
 })
 
 it("says how much of the pack is kept, and nothing where it is not fetched", async () => {
@@ -172,7 +195,7 @@ describe("a start that the browser answers by itself", () => {
     let script = "one"
     answer = async (path) =>
       new Response(path === PACK ? "aaabb" : `<script src="/${script}.js"></script><!--${settings}-->`)
-    const { give } = await startWorker({ files: PACKED, pack: { path: PACK, lengths: [3, 2] } })
+    const { give } = await startWorker({ files: PACKED, first: ["/one.js"], pack: { path: PACK, lengths: [3, 2] } })
     await give("message", { data: KEEP_ALL, ports: [] })
     settings = 2
     await give("message", { data: KEEP_LAST })

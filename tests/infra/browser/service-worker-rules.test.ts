@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { isSameBuild, treatmentOf } from "../../../src/infra/browser/service-worker-rules.ts"
+import { isOfBuild, treatmentOf } from "../../../src/infra/browser/service-worker-rules.ts"
 
 const origin = "https://kazi.test"
 const kept = new Set(["/assets/a-12345678.js", "/icon.svg"])
@@ -33,10 +33,13 @@ describe("the service worker", () => {
     expect(ask("/icon.svg?v=2")).toEqual({ kind: "kept", path: "/icon.svg" })
   })
 
-  it("knows pages of one build by their files, whatever else differs", () => {
+  it("knows the page of its build by the files of which it is made, whatever else it says", () => {
     const page = (file: string, nonce: string) =>
       `<style nonce="${nonce}"></style><script type="module" src="/assets/${file}.js"></script><link href="/assets/${file}.css">`
-    expect(isSameBuild(page("a", "1"), page("a", "2"))).toBe(true)
-    expect(isSameBuild(page("a", "1"), page("b", "1"))).toBe(false)
+    const first = ["/assets/a.js", "/assets/a.css"]
+    expect(isOfBuild(page("a", "1"), first)).toBe(true)
+    expect(isOfBuild(page("a", "2"), first)).toBe(true)
+    expect(isOfBuild(page("b", "1"), first)).toBe(false)
+    expect(isOfBuild("<!doctype html><title>Wi-Fi</title>", first)).toBe(false)
   })
 })

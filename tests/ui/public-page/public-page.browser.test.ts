@@ -331,6 +331,12 @@ describe("the public page of a document", () => {
     await visit(offerAt(32), async (page) => {
       await page.getByRole("button", { name: fr.choice.accepted }).click()
       await page.getByLabel(fr.name).fill("Afi Dossou")
+      // A hotspot that asks for a sign-in has a page of its own in the place of every answer: nothing was accepted.
+      const hotspot = { contentType: "text/html; charset=utf-8", body: "<!doctype html><title>Wi-Fi</title>" }
+      await page.route("**/documents/answer/", (route) => route.fulfill(hotspot))
+      await page.getByRole("button", { name: /^J’accepte/ }).click()
+      await page.getByRole("alert").filter({ hasText: fr.notSent }).waitFor()
+      await page.unroute("**/documents/answer/")
       // It arrives, and the reply is lost.
       await page.route("**/documents/answer/", async (route) => {
         await route.fetch()

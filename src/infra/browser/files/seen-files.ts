@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Scope } from "../../../domain/kernel/permissions.ts"
 import type { FilesTransport } from "../api/files-api.ts"
+import { isOurs } from "../api/http-client.ts"
 import type { FilesPort } from "../books-port.ts"
 import type { FileName } from "../files-port.ts"
 import { base64Of, hashOf, typeOfBytes } from "./bytes.ts"
@@ -51,7 +52,8 @@ export const seenFiles = ({ kept, mayRead, own, transport }: SeenFilesOptions): 
   const fetch = async ({ area, sha256 }: FileName, isHere: boolean): Promise<void> => {
     const answer = await Effect.runPromise(Effect.result(transport.download(sha256, isHere)))
     if (answer._tag === "Failure") {
-      const isGone = answer.failure.status === 404
+      // Our own server's word: a proxy and a hotspot answer so, too.
+      const isGone = answer.failure.status === 404 && isOurs(answer.failure)
       if (isGone) await kept.remove(sha256)
       if (isGone || !isHere) note(sha256, { address: undefined, isMissing: !isGone })
       return
@@ -59,6 +61,8 @@ export const seenFiles = ({ kept, mayRead, own, transport }: SeenFilesOptions): 
     const bytes = answer.success
     if (bytes === null) return
     const isWhole = (await hashOf(bytes)) === sha256
+    // Whatever came in its place, what is here stays.
+    if (!isWhole && isHere) return
     if (!isWhole) return note(sha256, { address: undefined, isMissing: true })
     noteHere(sha256, bytes)
     await kept.keep({ sha256, area, bytes })

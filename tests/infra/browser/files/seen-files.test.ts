@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { createHash } from "node:crypto"
 import { beforeEach, describe, expect, it } from "vitest"
 import type { FilesTransport } from "../../../../src/infra/browser/api/files-api.ts"
-import { UNREACHABLE } from "../../../../src/infra/browser/api/http-client.ts"
+import { UNREACHABLE, UNREADABLE, type ApiFailure } from "../../../../src/infra/browser/api/http-client.ts"
 import { bytesAt } from "../../../../src/infra/browser/files/bytes.ts"
 import { KEPT_BYTES, keptFiles } from "../../../../src/infra/browser/files/kept-files.ts"
 import { filesName } from "../../../../src/infra/browser/storage/log-database.ts"
@@ -25,14 +25,17 @@ const sha256 = hashOf(picture)
 /** A server of files, and how often it was asked. */
 class Files {
   offline = false
+  /** What a hotspot answers in the server's place. */
+  hotspot: Effect.Effect<Uint8Array, ApiFailure> | undefined
   asked: Array<string> = []
   readonly kept = new Map([[sha256, picture]])
 
   readonly transport: FilesTransport = {
     ...noFilesTransport,
     download: (hash, isHeld) =>
-      Effect.suspend(() => {
+      Effect.suspend((): Effect.Effect<Uint8Array | null, ApiFailure> => {
         this.asked.push(`${hash}${isHeld ? " again" : ""}`)
+        if (this.hotspot !== undefined) return this.hotspot
         if (this.offline) return Effect.fail({ status: 0, code: UNREACHABLE, body: null })
         const found = this.kept.get(hash)
         if (found === undefined) return Effect.fail({ status: 404, code: "not_found", body: null })
@@ -116,6 +119,27 @@ describe("a picture of the company", () => {
     expect(shown()).toBeUndefined()
     await expect.poll(() => files.asked.at(-1)).toBe(sha256)
     expect(shown()).toBeUndefined()
+  })
+
+  it.each([
+    ["a page", Effect.succeed(bytes("<!doctype html><title>Wi-Fi</title>"))],
+    ["that nothing is there", Effect.fail<ApiFailure>({ status: 404, code: UNREADABLE, body: null })]
+  ])("stays on the screen and the device where a hotspot answers %s", async (_what, hotspot) => {
+    shown()
+    await expect.poll(() => shown()).toBe(addressOf(picture))
+    device.close()
+    files.hotspot = hotspot
+    await open()
+    await expect.poll(() => shown()).toBe(addressOf(picture))
+    await expect.poll(() => files.asked).toHaveLength(2)
+    // What comes of an answer comes of it within one turn or two of the storage.
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(shown()).toBe(addressOf(picture))
+    device.close()
+    files.hotspot = undefined
+    files.offline = true
+    await open()
+    await expect.poll(() => shown()).toBe(addressOf(picture))
   })
 
   it("that is not what its name says is neither shown nor kept", async () => {
