@@ -28,7 +28,10 @@ afterEach(() => {
   children.clear()
 })
 
-/** Starts the server, sends it a signal once it listens, and gives how it ends. */
+/** A process that has not ended so long after its signal, in milliseconds, goes on: the slowest machine ends in a tenth of it. */
+const LONGEST_MS = 20_000
+
+/** Starts the server, sends it a signal once it listens, and gives how it ends. Errors: rejects where it goes on instead. */
 const endOf = async (kind: NodeJS.Signals, bolt: Bolt = { where: "isMainThread", what: "" }) => {
   const folder = temporaryFolder()
   const loaded = `data:text/javascript,${encodeURIComponent(moduleOf(bolt))}`
@@ -37,10 +40,20 @@ const endOf = async (kind: NodeJS.Signals, bolt: Bolt = { where: "isMainThread",
   })
   children.add(child)
   child.stdin.write("go\n")
-  child.stdout.once("data", () => child.kill(kind))
-  const [code, signal] = await once(child, "exit")
-  folder.remove()
-  return { code, signal }
+  const late = new AbortController()
+  child.stdout.once("data", () => {
+    child.kill(kind)
+    setTimeout(() => late.abort(), LONGEST_MS).unref()
+  })
+  try {
+    const [code, signal] = await once(child, "exit", late)
+    return { code, signal }
+  } catch {
+    throw new Error(`the server goes on after ${kind}`)
+  } finally {
+    child.kill("SIGKILL")
+    folder.remove()
+  }
 }
 
 describe("the process of the server, so that it is started anew on a failure and on nothing else", () => {
