@@ -5,6 +5,8 @@ import { canonical } from "../../src/domain/kernel/canonical.ts"
 import { chainText, GENESIS_HASH, type ChainHeader } from "../../src/domain/kernel/chain.ts"
 import { commitmentsIn } from "../../src/domain/kernel/commitments.ts"
 import { commitmentOf } from "../../src/infra/server/event-store/commitments.ts"
+import { eventKinds } from "../../src/domain/books.ts"
+import { invoiceLifecycle } from "../../src/machines/documents/invoice.ts"
 
 const guide = readFileSync(new URL("../../docs/guide-auditor.md", import.meta.url), "utf8")
 
@@ -40,5 +42,20 @@ describe("the test vector of the auditor's guide", () => {
     const [found] = commitmentsIn(body)
     expect(found?.commitment).toBe(commitmentOf("AAECAwQFBgcICQoLDA0ODw", value))
     expect(guide).toContain(`the commitment is \`${found?.commitment ?? ""}\``)
+  })
+})
+
+describe("how a transition of the invoice shows in the log", () => {
+  const rows = guide.slice(guide.indexOf("| Arrow | Event |")).split("\n\n")[0] ?? ""
+  const named = [...rows.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name)
+
+  it("is said of every arrow that the machine has, and of no other", () => {
+    expect(named.filter((name) => name.startsWith("invoice.")).toSorted()).toEqual(invoiceLifecycle.events)
+  })
+
+  it("names events that there are", () => {
+    const events = named.filter((name) => /^[A-Z]/.test(name))
+    expect(events.filter((name) => !Object.hasOwn(eventKinds, name))).toEqual([])
+    expect(events).toContain("InvoiceIssued")
   })
 })

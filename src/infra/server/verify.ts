@@ -4,6 +4,7 @@ import type { DatabaseSync } from "node:sqlite"
 import type { CompanyId } from "../../domain/kernel/ids.ts"
 import { ACCOUNTS, FILES } from "./backup/data-files.ts"
 import { beginReading } from "./event-store/chain.ts"
+import type { ChainFault } from "./event-store/chain-range.ts"
 import { derivedFaults, strayRows } from "./event-store/derived.ts"
 import { describe, needsWriter } from "./event-store/failures.ts"
 import { erasedFilesIn } from "./event-store/earlier-events.ts"
@@ -18,11 +19,39 @@ const complain = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
+/** What a fault means, in both languages, for whoever reads the report without the guide. */
+const MEANINGS: { readonly [fault in ChainFault | "beside"]: readonly [english: string, french: string] } = {
+  type_of_column: [
+    "A value of this event is stored in another form than the one it was recorded in.",
+    "Une valeur de cet événement est rangée sous une autre forme que celle de son enregistrement."
+  ],
+  position: ["The event of this position is missing.", "L’événement de cette position manque."],
+  body_hash: ["The text of this event was changed.", "Le texte de cet événement a été modifié."],
+  hash: [
+    "Who, when, which command or the order was changed here, or an event was put in or taken out.",
+    "L’auteur, la date, la commande ou l’ordre a été modifié ici, ou un événement a été ajouté ou retiré."
+  ],
+  personal: [
+    "A personal value of this event is not the one that was recorded, or its row is gone.",
+    "Une donnée personnelle de cet événement n’est pas celle qui a été enregistrée, ou sa ligne a disparu."
+  ],
+  head: [
+    "The log does not end where the company says it does: its end was cut off or added to.",
+    "Le journal ne finit pas là où l’entreprise le dit : sa fin a été coupée ou prolongée."
+  ],
+  company_unknown: ["The file does not hold this company.", "Le fichier ne contient pas cette entreprise."],
+  beside: [
+    "The log proves itself, and these rows beside it say something else than its events:",
+    "Le journal se prouve, et ces lignes à côté de lui disent autre chose que ses événements :"
+  ]
+}
+
 /** What stands beside a log and says something else than it; a log that this build cannot read proves nothing of that. */
 const derivedIn = (db: DatabaseSync, companyId: CompanyId): ReadonlyArray<string> => {
   const end = beginReading(db)
   try {
-    return derivedFaults(db, companyId).map(({ row, table }) => `${table}: ${row}`)
+    const rows = derivedFaults(db, companyId).map(({ row, table }) => `${table}: ${row}`)
+    return rows.length === 0 ? [] : [...MEANINGS.beside, ...rows]
   } catch (error) {
     return [describe(error)]
   } finally {
@@ -59,9 +88,9 @@ const wrongFiles = (db: DatabaseSync, folder: string): number => {
 }
 
 /**
- * Proves the books of a file to whoever holds it, without a server: `npm run verify -- data/books.sqlite`. One line per company;
- * ends with 1 when a log does not prove itself, or a file of
- * a company beside it is gone or changed, and 2 when the file cannot be read.
+ * Proves the books of a file to whoever holds it, without a server: `npm run verify -- data/books.sqlite`. One line per company, and
+ * below it what is wrong. Ends with 1 when a log does not prove itself, a row beside it says something else, or a file of a company is gone
+ * or changed, and with 2 when the file cannot be read.
  */
 const verifyFile = async (path: string): Promise<number> => {
   const prover = await openProver(path)
@@ -81,6 +110,7 @@ const verifyFile = async (path: string): Promise<number> => {
       if (!report.ok || derived.length > 0) wrong += 1
       if (!report.ok) {
         say(`${companyId}  WRONG at position ${report.position} (${report.fault}), ${report.events} events proven`)
+        for (const line of MEANINGS[report.fault]) say(`  ${line}`)
       } else if (derived.length > 0) {
         say(`${companyId}  WRONG beside the log, ${report.events} events proven`)
         for (const line of derived) say(`  ${line}`)

@@ -145,6 +145,8 @@ describe("the auditor's command", () => {
     db.exec(`UPDATE event SET body = replace(body, '1500', '15000') WHERE position = 4`)
     const bad = verify(altered)
     expect(bad.stdout).toContain(`${companyId}  WRONG at position 4 (body_hash), 3 events proven`)
+    for (const said of ["The text of this event was changed.", "Le texte de cet événement a été modifié."])
+      expect(bad.stdout).toContain(`\n  ${said}\n`)
     expect(bad.status).toBe(1)
     expect([verify().status, verify(`${folder.path}/nothing.sqlite`).status]).toEqual([2, 2])
   })

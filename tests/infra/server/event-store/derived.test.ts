@@ -106,6 +106,7 @@ describe("what stands beside a log", () => {
     const { status, stdout } = spawnSync(process.execPath, [verify, altered], { encoding: "utf8" })
     expect(status).toBe(1)
     expect(stdout).toContain(`${companyId}  WRONG beside the log, 33 events proven`)
-    expect(stdout).toContain(`  member: ${stranger}`)
+    for (const said of ["The log proves itself", "Le journal se prouve"]) expect(stdout).toContain(`\n  ${said}`)
+    expect(stdout).toContain(`\n  member: ${stranger}\n`)
   })
 })
