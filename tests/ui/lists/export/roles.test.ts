@@ -20,13 +20,20 @@ type AnyList = DefinedList<unknown, "lists">
 const isList = (value: unknown): value is AnyList =>
   typeof value === "object" && value !== null && "model" in value && "Screen" in value
 
-/** Every list there is. */
+/** Every list there is; how many there are is counted in the sources, wherever they stand. */
 const lists: ReadonlyArray<AnyList> = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>(
     ["../../../../src/ui/*/*-list.tsx", "../../../../src/ui/invoices/list/invoice-list.tsx"],
     { eager: true }
   )
 ).flatMap((module) => Object.values(module).filter(isList))
+
+const sources = import.meta.glob<string>("../../../../src/ui/**/*.tsx", {
+  eager: true,
+  query: "?raw",
+  import: "default"
+})
+const described = Object.values(sources).flatMap((source) => source.match(/= defineList\(/g) ?? [])
 
 const events: Array<readonly [event: DomainEvent, by: string]> = []
 /** What must not stand in the files of others: contact data, bank details, and all that is spent, by who may read it. */
@@ -88,7 +95,8 @@ beforeAll(async () => {
 
 describe("the files of all lists", () => {
   it("are looked at, each of them, with something to hide in them", () => {
-    expect(lists).toHaveLength(12)
+    expect(lists.length).toBeGreaterThan(0)
+    expect(lists).toHaveLength(described.length)
     for (const texts of Object.values(secrets)) expect(texts.size).toBeGreaterThan(0)
     const whole = filesOf("owner")
     expect(whole).toContain("BJ66 0042 7777")
