@@ -1,9 +1,11 @@
 import { Effect } from "effect"
+import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { describe, expect, it } from "vitest"
 import { removeFolder, makeFolder } from "../../support/temporary-folder.ts"
 import { Settings, settingsFrom } from "../../../src/infra/server/config.ts"
+import { FIREBASE_VARIABLES } from "../../../src/infra/server/firebase-settings.ts"
 import { isSafeSqlite, openSqlite } from "../../../src/infra/server/sqlite/sqlite-client.ts"
 import { networkOf } from "../../../src/infra/server/identity/throttle.ts"
 
@@ -19,6 +21,17 @@ describe("the configuration", () => {
       trustProxy: false,
       features: { accounts: false, templateSocket: false, importHub: false }
     })
+  })
+
+  it("stands in the README, every variable that is read", () => {
+    const root = join(import.meta.dirname, "../../..")
+    const readme = readFileSync(join(root, "README.md"), "utf8")
+    const names = globSync("src/infra/server/**/*{config,settings}.ts", { cwd: root }).flatMap((file) => {
+      const source = readFileSync(join(root, file), "utf8")
+      return [...source.matchAll(/(?:variable|readSwitch|readPort)\("([A-Z_]+)"\)/g)].map(([, name = ""]) => name)
+    })
+    expect(names).toContain("TRUST_PROXY")
+    expect([...names, ...FIREBASE_VARIABLES].filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 
   it.each([
