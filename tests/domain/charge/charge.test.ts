@@ -232,6 +232,10 @@ describe("what waits to be confirmed", () => {
       toConfirm: ["2026-10-05"],
       next: "2026-12-05"
     })
+    // The day on which a pause begins is of it, the one on which it ends is not.
+    expect(rowOf(added().after(fixed.pause(1, "2026-11-05")))?.toConfirm).toEqual(["2026-10-05"])
+    const back = added().after(fixed.pause(1, "2026-10-20"), fixed.resume(1, "2026-11-05"))
+    expect(rowOf(back)?.toConfirm).toEqual(["2026-10-05", "2026-11-05"])
     // A pause that ends on the day on which it began was none.
     expect(rowOf(added().after(fixed.pause(1, "2026-10-20"), fixed.resume(1, "2026-10-20")))?.toConfirm).toHaveLength(2)
   })
