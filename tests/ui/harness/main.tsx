@@ -74,7 +74,11 @@ Object.assign(window, {
   leave,
   goTo: async (path: string, next: Partial<Scene>, language: Language) => {
     lengthen(false)
-    await goTo(path, language, () => Object.assign(scene, defaultScene, next))
+    await goTo(path, language, () => {
+      Object.assign(scene, defaultScene, next)
+      // Those that never open are nobody else's.
+      opening = undefined
+    })
   }
 })
 
@@ -92,9 +96,10 @@ const mount = async (): Promise<void> => {
           waits()
           return new Promise(() => undefined)
         }
-        return (opening ??= open().finally(() => {
-          opening = undefined
+        const asked = (opening ??= open().finally(() => {
+          if (opening === asked) opening = undefined
         }))
+        return asked
       },
       secondScreen: async () => ({
         show: async () => ({ kind: "shown", followers: 1 }),

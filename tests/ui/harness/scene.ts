@@ -79,8 +79,8 @@ export const defaultScene: Scene = {
 
 /** What the page plays from its beginning on, whatever books it opens: only a fresh one can play another. */
 export const playedThroughout = (scene: Partial<Scene>): string => {
-  const { stage, failure, trouble, opening, isSummed, keeping, secondScreen } = { ...defaultScene, ...scene }
-  return JSON.stringify([stage, failure, trouble, opening, isSummed, keeping, secondScreen])
+  const { stage, failure, isSummed, keeping, secondScreen } = { ...defaultScene, ...scene }
+  return JSON.stringify([stage, failure, isSummed, keeping, secondScreen])
 }
 
 declare global {
