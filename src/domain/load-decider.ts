@@ -11,7 +11,7 @@ import {
   type CommandShape,
   type DecideContext,
   type Decision,
-  type Foresight,
+  type OptimisticDecision,
   type GeneralRefusal
 } from "./kernel/decider.ts"
 import { askingInPart, lackedSlots } from "./kernel/partial.ts"
@@ -122,7 +122,7 @@ export interface BooksDecider<Aggregates extends List> {
    */
   readonly foresee: (
     ...asked: Parameters<BooksDecider<Aggregates>["decide"]>
-  ) => Foresight<EventOf<Aggregates>, RefusalOf<Aggregates> | GeneralRefusal>
+  ) => OptimisticDecision<EventOf<Aggregates>, RefusalOf<Aggregates> | GeneralRefusal>
   /**
    * A command from its wire form, its texts in NFC as the log keeps them, in the form of today whatever the version that was sent: the
    * outbox of a device keeps commands as an older build wrote them.
@@ -204,7 +204,7 @@ export const loadDeciderOf = async <Aggregates extends List>({
     command: Tagged,
     context: DecideContext,
     expect: ReadonlyArray<Expectation>
-  ): Foresight<unknown> => {
+  ): OptimisticDecision<unknown> => {
     if (context.reads === undefined) return judge(books, command, context, expect)
     const { answer, isGuess } = askingInPart(books, lackedBy(context.reads), (seen) =>
       judge(seen as BooksWithCompany, command, context, expect)

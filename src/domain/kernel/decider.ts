@@ -47,10 +47,10 @@ export type Decision<Event, Code extends string = string> =
   | { readonly kind: "rejected"; readonly refusal: Refusal<Code> }
 
 /**
- * What a device foresees of a command. `open`: what decides it is withheld from this member, and the server will say; `events` are what it
+ * What a device answers to a command before the server has. `open`: what decides it is withheld from this member, and the server will say; `events` are what it
  * causes as far as that can be said here.
  */
-export type Foresight<Event, Code extends string = string> =
+export type OptimisticDecision<Event, Code extends string = string> =
   | Decision<Event, Code>
   | { readonly kind: "open"; readonly events: ReadonlyArray<Event> }
 

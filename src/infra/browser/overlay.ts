@@ -1,6 +1,6 @@
 import { type Books, commandKindOf, type DomainCommand, type DomainEvent, evolve, fork } from "../../domain/books.ts"
 import type { DomainDecider } from "../../domain/load-decider.ts"
-import { reject, type DecideContext, type Foresight } from "../../domain/kernel/decider.ts"
+import { reject, type DecideContext, type OptimisticDecision } from "../../domain/kernel/decider.ts"
 import type { WireCommand } from "../contract/sync.ts"
 import type { DeviceRefusal } from "./books-port.ts"
 
@@ -36,7 +36,7 @@ const dragsDown = ({ type, dependsOn }: WireCommand, refused: ReadonlySet<string
   commandKindOf(type)?.cls === "request" ? dependsOn?.find((id) => refused.has(id)) : undefined
 
 /** The answer of this device to a command. */
-export type DeviceDecision = Foresight<DomainEvent, DeviceRefusal["code"]>
+export type DeviceDecision = OptimisticDecision<DomainEvent, DeviceRefusal["code"]>
 
 /** What decides on a device: on the whole of the books as the server does, on a part of them as far as that goes. */
 type Deciding = Pick<DomainDecider, "decide" | "foresee">
