@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { deductionsUpTo } from "../../../src/domain/documents/deductions.ts"
 import { figuresOf } from "../../../src/domain/documents/figures.ts"
 import type { DiscountJson } from "../../../src/domain/documents/schema.ts"
+import { sharesByTaxes } from "../../../src/domain/kernel/tax-shares.ts"
 import { depositAmount, depositContent } from "../../../src/domain/invoice/deposit-content.ts"
 import { invoiceTotals } from "../../../src/domain/invoice/projections/totals.ts"
 import { invoiceRows } from "../../../src/domain/invoice/projections/list.ts"
@@ -32,6 +33,23 @@ const invoice = ({ books }: Scenario, n: number) => {
 }
 const deductionsOn = (story: Scenario, n: number) =>
   invoice(story, n).content.deductions?.map(({ amount, reference }) => [reference, amount])
+
+describe("the shares of a deposit", () => {
+  it.each([
+    ["on top", false, 100n],
+    ["inside", true, 118n]
+  ])(
+    "follow what each line comes to, with taxes per unit that others are taken on, prices with taxes %s",
+    (_how, inclusive, net) => {
+      const taxed = { key: "vat", net, specific: 100n, rates: ["18"], inclusive }
+      const free = { key: "", net: 236n, specific: 0n, rates: [], inclusive }
+      expect([...sharesByTaxes(1_000n, [taxed, free])]).toEqual([
+        ["", 500n],
+        ["vat", 500n]
+      ])
+    }
+  )
+})
 
 describe("a deposit that is invoiced on an estimate", () => {
   it("is an invoice of its own, with a number of invoices, and paid like any other", () => {

@@ -18,3 +18,9 @@ it("nobody is told again of what two had in common before, only of what is typed
   // Who is new is known by all of it.
   expect(twinAmong(parties, profile, () => false)?.party.id).toBe(1)
 })
+
+it("a phone number is the same from eight digits on, with or without the code of its country", () => {
+  const parties = [{ profile: { name: "Élodie Zannou", phone: "+229 01 66 12 34 56", taxId: "" } }]
+  const isSame = (phone: string) => twinAmong(parties, { name: "", phone, taxId: "" }, () => false) !== undefined
+  expect(["66123456", "01 66 12 34 56", "6123456", "67123456"].map(isSame)).toEqual([true, true, false, false])
+})
