@@ -288,6 +288,8 @@ describe("the synchronisation", () => {
     expect(retry(refused(stream, ...again, stream))).toBe(32_000)
     const unreachable = event("stream.failed", { failure: { reason: "unreachable" } })
     expect(retry(refused(stream, ...again, unreachable))).toBe(2_000)
+    // What the server asked for once is not asked for again by a stream that dies young.
+    expect(retry(refused(stream, ...again, event("stream.closed", { short: true })))).toBe(2_000)
     const push = [answered("sendBatch", failed("throttled"))]
     const pushAgain = timers("serverPatience", "push.throttled")
     expect(serverPatience(refused(...push))).toBe(6_000)

@@ -130,6 +130,8 @@ describe("files that wait", () => {
     clock.increment(60_000)
     await until("idle")
     expect([tries, done]).toEqual([4, ["a"]])
+    // The next failure waits as briefly as the first.
+    expect(actor.getSnapshot().context.attempt).toBe(0)
   })
 
   it("wait for a sign-in without asking again (FILE-6)", async () => {

@@ -4,6 +4,8 @@ import { AddCustomer } from "../../../src/domain/customer/decider.ts"
 import { EditCompany } from "../../../src/domain/company/commands.ts"
 import { failure } from "../../../src/domain/kernel/validation.ts"
 import { AddProduct } from "../../../src/domain/product/decider.ts"
+import type { AnyGiven, Form } from "../../../src/ui/forms/define-form.ts"
+import { mayHold, prepare, recordOf } from "../../../src/ui/forms/judge.ts"
 import { fieldRule, rulesOfSchema } from "../../../src/ui/forms/rules-of-schema.ts"
 
 const customer = AddCustomer.fields.profile.fields
@@ -42,5 +44,22 @@ describe("what the schema of a command says of a field", () => {
   it("lets the rules of the form speak before it refuses a pattern", () => {
     const rule = fieldRule(rulesOfSchema(product.unitPrice), (value) => (value === "1,5" ? "own" : undefined))
     expect([rule("1,5"), rule("1.50"), rule("1.5")]).toEqual(["own", failure("unexpectedForm"), undefined])
+  })
+})
+
+describe("a form by its description", () => {
+  const schema = Schema.Struct({ name: Schema.String, code: Schema.String, password: Schema.String })
+  const fields = [{ name: "name" }, { name: "code", isFixed: () => true }, { name: "password", as: "password" }]
+  // No namespace of the product has texts for fields that are made up.
+  const form = { texts: "common", keptAs: null, schema, fields } as unknown as Form<object>
+  const values = { name: " Awa ", code: "A1", password: " a b " }
+  const judged = { prepared: prepare(form), given: { values } as unknown as AnyGiven<object>, phone: undefined }
+
+  it("hands over what was typed without the spaces at its ends, and a password as it is", () => {
+    expect(recordOf(judged)).toEqual({ name: "Awa", code: "A1", password: " a b " })
+  })
+
+  it("takes nothing that was kept into a field that cannot be changed any more", () => {
+    expect(["name", "code"].map((name) => mayHold(judged, name, "B2"))).toEqual([true, false])
   })
 })
