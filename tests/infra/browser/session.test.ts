@@ -196,6 +196,31 @@ describe("the session in a browser", () => {
     ])
   })
 
+  it.each([
+    ["goes on where it arrived before, and the answer was lost", "completionStage", true],
+    ["says so where the account is somebody else's", "signedOut", false]
+  ] as const)("that is answered that the address has an account %s", async (_what, state, isTheirs) => {
+    cookieJar()
+    let tries = 0
+    const { actor, asked } = session({
+      "POST /token/": () => {
+        tries += 1
+        return isTheirs && tries > 1
+          ? { body: { ...fresh, user_id: "u1" } }
+          : { status: 401, body: { code: "no_active_account", detail: "" } }
+      },
+      "POST /users/new_signup/": () => ({ status: 409, body: { code: "email_exists", detail: "", email: [""] } }),
+      "POST /users/create_firebase_account/": () => ({
+        body: { success: true, data: { id: "u1", latest_company_id: null } }
+      })
+    })
+    await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
+    actor.send({ type: "signUp.submitted", form: credentials })
+    await waitFor(actor, (snapshot) => snapshot.matches(state) && tries > 1)
+    if (!isTheirs) expect(actor.getSnapshot().context.result).toBe("email_exists")
+    expect(asked.filter(({ path }) => path === "/users/create_firebase_account/")).toHaveLength(isTheirs ? 1 : 0)
+  })
+
   it("says when the browser keeps no cookies", async () => {
     const jar = cookieJar()
     const { actor } = session({ "POST /token/": () => ({ body: { ...fresh, user_id: "u1" } }) })

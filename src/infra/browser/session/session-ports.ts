@@ -19,6 +19,9 @@ const kept = (write: () => boolean): Effect.Effect<void, SessionFailure> =>
 
 const done = (run: () => void): Effect.Effect<void, SessionFailure> => Effect.sync(run)
 
+/** What the server says to a sign-up for an address that has an account. */
+const EMAIL_EXISTS = "email_exists"
+
 /** How long the server may take to say that it is there. */
 const REACH_PATIENCE = "10 seconds"
 
@@ -91,7 +94,21 @@ export const sessionPorts = (options: {
     fetchMe: () => told(api.me()),
     fetchCompanies: () => told(api.companies()),
     updateLatestCompany: (companyId) => told(api.updateLatestCompany(companyId)),
-    newSignup: (form) => told(api.newSignup(signupForm(form))),
+    newSignup: (form) =>
+      told(
+        api.newSignup(signupForm(form)).pipe(
+          // A moment ago there was no such account. A browser sends a call once more by itself where its connection broke: if this password
+          // opens the account, it is theirs, and only the answer was lost.
+          Effect.catchIf(
+            ({ code }) => code === EMAIL_EXISTS,
+            (failure) =>
+              api.token({ email: form.email, password: form.password }).pipe(
+                Effect.asVoid,
+                Effect.mapError(() => failure)
+              )
+          )
+        )
+      ),
     createFirebaseAccount: (form) => told(api.createAccount(accountForm(form))),
     registerCompany: (form) => told(api.registerCompany(form)),
     signOutEverywhere: () =>
