@@ -8,7 +8,8 @@ type SyncSnapshot = SnapshotFrom<typeof syncMachine>
 /** What a person is told of the connection. */
 const netShown = (sync: SyncSnapshot): NetState => {
   if (sync.matches({ net: { live: "streaming" } }) || sync.matches({ net: "polling" })) return "online"
-  if (sync.matches({ net: "backoff" })) return "backoff"
+  // Where the browser says that there is no network, and asking all the same came to nothing, there is none.
+  if (sync.matches({ net: "backoff" })) return sync.context.online ? "backoff" : "offline"
   if (sync.matches({ net: "offline" }) || sync.matches({ net: "blocked" })) return "offline"
   // Who does not lead asks no server, and knows what the browser says.
   return sync.matches({ net: "standby" }) && !sync.context.online ? "offline" : "connecting"

@@ -239,6 +239,20 @@ describe("the tab that follows", () => {
     expect(lonely.shown.sync.net).toBe("offline")
   })
 
+  it("says that there is no network, as the leader does, where asking all the same came to nothing", async () => {
+    const [leader, follower] = await twoTabs(founded())
+    await follower.until("online", net("online"))
+    for (const tab of [leader, follower]) tab.cutNetwork()
+    const said: Array<string> = []
+    leader.books.subscribe(() => said.push(leader.shown.sync.net))
+    leader.books.syncNow()
+    await leader.until("tried", () => said.includes("connecting") && said.at(-1) !== "connecting")
+    expect(said.at(-1)).toBe("offline")
+    expect(follower.shown.sync.net).toBe("offline")
+    for (const tab of [leader, follower]) tab.restoreNetwork()
+    await follower.until("online", net("online"))
+  })
+
   it("asks the leader to try again when a person does", async () => {
     const [leader, follower] = await twoTabs(founded())
     leader.weather.offline = true
