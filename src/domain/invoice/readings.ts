@@ -33,14 +33,13 @@ export const leftOfDeposit = (books: DepositBooks, deposit: InvoiceState): bigin
   return greater(subtractMinor(subtractMinor(payable, credited), taken), NOTHING)
 }
 
+/** What of an invoice was invoiced with deposits before: what they asked for, and what was withheld with them. */
+export const invoicedBefore = ({ content: { deductions = [] } }: Pick<InvoiceState, "content">): bigint =>
+  sumMinor(deductions.flatMap(({ amount, withheld = "0" }) => [minorOf(amount), minorOf(withheld)]))
+
 /** What of the total of an invoice was not invoiced with a deposit before: what all invoices together come to is counted once. */
-export const invoicedOf = ({ content: { deductions }, total }: Pick<InvoiceState, "content" | "total">): bigint =>
-  deductions === undefined
-    ? total
-    : deductions.reduce(
-        (sum, { amount, withheld = "0" }) => subtractMinor(subtractMinor(sum, minorOf(amount)), minorOf(withheld)),
-        total
-      )
+export const invoicedOf = (invoice: Pick<InvoiceState, "content" | "total">): bigint =>
+  invoice.content.deductions === undefined ? invoice.total : subtractMinor(invoice.total, invoicedBefore(invoice))
 
 /** Deposits of which something is left, in their order. */
 export const openDeposits = (books: DepositBooks, ids: Iterable<string>): ReadonlyArray<OpenDeposit<InvoiceState>> => {

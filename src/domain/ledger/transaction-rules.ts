@@ -3,7 +3,7 @@ import { isInRange, type AmountRange } from "../kernel/amount-range.ts"
 import type { IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { formatDecimal } from "../kernel/decimal.ts"
-import { isMore, isPositive, negateMinor, NOTHING } from "../kernel/minor.ts"
+import { isMore, isPositive, minorOf, negateMinor, NOTHING } from "../kernel/minor.ts"
 import { money, toMajor, type Money } from "../kernel/money.ts"
 import { isWithin, type Period } from "../kernel/period.ts"
 import { rowRules } from "../kernel/rows.ts"
@@ -142,9 +142,21 @@ export const accountBalances = (rows: ReadonlyArray<TransactionRow>): ReadonlyMa
   )
 }
 
-/** What is on its way in each currency, the company's own first: what comes less what goes. */
-export const onTheWay = (rows: ReadonlyArray<TransactionRow>, own: CurrencyCode | null): ReadonlyArray<Money> => {
+/**
+ * What is on its way in each currency, the company's own first: what comes less what goes. A transfer has left the one account already: what
+ * comes of it is what the other will receive.
+ */
+export const onTheWay = (
+  { transfers }: Pick<Books, "transfers">,
+  rows: ReadonlyArray<TransactionRow>,
+  own: CurrencyCode | null
+): ReadonlyArray<Money> => {
   const tally = new Tally()
-  for (const { amount, currency, status } of rows) if (status === "pending") tally.add(currency, amount)
+  for (const { amount, currency, isUncleared, recordId, status } of rows) {
+    if (status !== "pending") continue
+    const sent = isUncleared ? undefined : transfers.get(recordId)?.made.details
+    if (sent === undefined) tally.add(currency, amount)
+    else tally.add(sent.receivedCurrency, minorOf(sent.received))
+  }
   return orderedCurrencies(own, [tally]).map((currency) => tally.of(currency))
 }

@@ -1,8 +1,9 @@
-import { minorOf, subtractMinor } from "../kernel/minor.ts"
+import { minorOf, NOTHING, subtractMinor } from "../kernel/minor.ts"
 import type { Books } from "../books.ts"
 import type { CreditNoteIssued } from "../credit-note/events.ts"
 import type { ExpenseState } from "../expense/aggregate.ts"
 import { invoiceRows, invoiceRules, type InvoiceRow } from "../invoice/projections/list.ts"
+import { invoicedBefore } from "../invoice/readings.ts"
 import { addMonths, endOfMonth, startOfMonth, type IsoDate } from "../kernel/calendar.ts"
 import type { CurrencyCode } from "../kernel/currency.ts"
 import { compare, isZero, zero, type Money } from "../kernel/money.ts"
@@ -180,11 +181,12 @@ class Gathering {
     invoiced.add(row.currency, row.invoiced)
   }
 
-  creditNote({ content: { currency, issueDate }, figures }: CreditNoteIssued): void {
-    if (isWithin(issueDate, this.current.period)) {
-      // A deposit that the invoice had taken off stays invoiced.
-      this.credited.add(currency, subtractMinor(minorOf(figures.total), minorOf(figures.deducted ?? "0")))
-    }
+  creditNote({ content: { currency, issueDate }, figures, invoiceId }: CreditNoteIssued, { invoices }: Books): void {
+    if (!isWithin(issueDate, this.current.period)) return
+    const invoice = figures.deducted === undefined ? undefined : invoices.get(invoiceId)
+    // A deposit that the invoice had taken off stays invoiced.
+    const stays = invoice === undefined ? NOTHING : invoicedBefore(invoice)
+    this.credited.add(currency, subtractMinor(minorOf(figures.total), stays))
   }
 
   money({ method, day, currency, minor }: MoneyMove): void {
@@ -265,7 +267,7 @@ export const dashboardFigures = (books: Books, scope: DashboardScope): Dashboard
   for (const debt of openDebts(books, scope.today)) gathering.debt(debt)
   for (const move of moneyMoves(books)) gathering.money(move)
   for (const move of counterMoves(books)) gathering.money(move)
-  for (const { issued } of books.creditNotes.values()) gathering.creditNote(issued)
+  for (const { issued } of books.creditNotes.values()) gathering.creditNote(issued, books)
   for (const expense of books.expenses.values()) gathering.expense(expense)
   const alive = rows.filter((row) => row.standing !== "cancelled")
   return {

@@ -280,7 +280,7 @@ export const transactionList = defineList("transactions", transactionRules, {
       {
         leads: { tab: "pending" },
         label: t("figure.pending"),
-        amounts: onTheWay(waiting, ownOf(at)),
+        amounts: onTheWay(snapshot.books, waiting, ownOf(at)),
         count: counted(waiting, at)
       },
       ...balancesOf(at)

@@ -10,6 +10,7 @@ import { owedFor } from "../../../src/domain/expense/aggregate.ts"
 import { bouncedOn } from "../../../src/domain/payment/projections/flags.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
 import { todoOn } from "../../../src/domain/reports/today.ts"
+import { keep } from "../../support/accounts.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, date, founded, OWNER, TODAY } from "../../support/samples.ts"
@@ -72,7 +73,28 @@ describe("a customer's cheque", () => {
     const rows = transactionRows(story.books)
     expect(rows).toMatchObject([{ status: "pending", isUncleared: true, amount: 10_000n, balance: 0n }])
     expect(transactionTotals(rows, "XOF")).toEqual([])
-    expect(onTheWay(rows, "XOF")).toMatchObject([{ ccy: "XOF", minor: 10_000n }])
+    expect(onTheWay(story.books, rows, "XOF")).toMatchObject([{ ccy: "XOF", minor: 10_000n }])
+  })
+
+  it("is on its way beside a transfer, of which what the other account will receive is still to come", () => {
+    const sent = keep.transfer(1, {
+      amount: "4000",
+      fee: "100",
+      received: "610",
+      receivedCurrency: "EUR",
+      isPending: true
+    })
+    const story = after(ask.pay(1, 1, "10000", cheque), keep.add(1), keep.add(2, { currency: "EUR" }), sent)
+    const rows = transactionRows(story.books)
+    expect(rows.find(({ kind }) => kind === "transfer")).toMatchObject({
+      amount: -4_100n,
+      balance: -4_100n,
+      status: "pending"
+    })
+    expect(onTheWay(story.books, rows, "XOF")).toEqual([
+      { ccy: "XOF", minor: 10_000n },
+      { ccy: "EUR", minor: 610n }
+    ])
   })
 
   it("is in the account from the day on which it cleared", () => {
@@ -80,7 +102,7 @@ describe("a customer's cheque", () => {
     expect(ledgerAt(story)).toEqual({ clearing: 0n, payable: -1000n, receivable: 0n, treasury: 10_000n })
     expect(received(story)).toBe(10_000n)
     expect(statuses(story)).toEqual([["payment", "2026-11-27", "succeeded"]])
-    expect(onTheWay(transactionRows(story.books), "XOF")).toMatchObject([{ minor: 0n }])
+    expect(onTheWay(story.books, transactionRows(story.books), "XOF")).toMatchObject([{ minor: 0n }])
   })
 
   it.each([
