@@ -10,11 +10,13 @@ import { owedFor } from "../../../src/domain/expense/aggregate.ts"
 import { bouncedOn } from "../../../src/domain/payment/projections/flags.ts"
 import { dashboardFigures } from "../../../src/domain/reports/dashboard.ts"
 import { todoOn } from "../../../src/domain/reports/today.ts"
+import { statementsOf } from "../../../src/domain/supplier/projections/list.ts"
 import { keep } from "../../support/accounts.ts"
 import { expenseId, spend } from "../../support/expenses.ts"
 import { id } from "../../support/ids.ts"
 import { ask, customerAdded, date, founded, OWNER, TODAY } from "../../support/samples.ts"
 import { asking } from "../../support/scenario.ts"
+import { settle, supplierId } from "../../support/supplier-payments.ts"
 
 await loadLedger()
 
@@ -189,6 +191,18 @@ describe("a cheque for a supplier", () => {
     const story = paid().after(spend.clearPayment(1, 1))
     expect(ledgerAt(story)).toEqual({ clearing: 0n, payable: 0n, receivable: 10_000n, treasury: -1000n })
     expect(statuses(story)).toEqual([["expense", "2026-11-27", "succeeded"]])
+  })
+
+  it("is one payment of one expense on the statement, before it was debited and after", () => {
+    const bought = { supplierId: supplierId(1), description: "Sacs de riz" }
+    const sent = booked(settle.supplier(1), spend.record(1, bought), spend.pay(1, 1, "1000", cheque))
+    const payments = ({ books }: Story) =>
+      statementsOf(books, supplierId(1), NOVEMBER).flatMap(({ lines }) =>
+        lines.filter(({ kind }) => kind === "payment")
+      )
+    const one = [{ amount: -1000n, count: 1, day: "2026-11-20", description: "Sacs de riz" }]
+    expect(payments(sent)).toMatchObject(one)
+    expect(payments(sent.after(spend.clearPayment(1, 1)))).toMatchObject(one)
   })
 
   it("that bounces is owed again", () => {

@@ -119,7 +119,7 @@ export const supplierTotals = (
   return figuresOf(sum, own)
 }
 
-/** How suppliers are listed: archived ones in a tab of their own alone. */
+/** How suppliers are listed: archived ones in a tab of their own, and where they are owed something. */
 export const supplierRules = rowRules({
   rows: supplierRows,
   id: ({ supplierId }) => supplierId,
@@ -251,6 +251,8 @@ function* passedWith(books: Books, ledger: Ledger, supplierId: string): Iterable
       const { currency, date, piece, position, reference } = booked
       // A debt is a credit, below zero in the ledger.
       const payable = booked.lines.flatMap(({ account, minor }) => (account === "payable" ? [minor] : []))
+      // A cheque that was debited owes nothing anew: it passed when it was given.
+      if (payable.length === 0) continue
       const amount = negateMinor(sumMinor(payable))
       const { description } = details
       const kind = piece === "" ? "bill" : "payment"
