@@ -150,11 +150,11 @@ export const customerRows = (books: Books, today: IsoDate): ReadonlyArray<Custom
   return rows
 }
 
-const owes: RowTest<CustomerRow> = ({ active, figures }) => active && figures.some(({ debt }) => isAboveZero(debt))
-const isLate: RowTest<CustomerRow> = ({ active, figures }) =>
-  active && figures.some(({ overdue }) => isAboveZero(overdue))
+/** Also archived ones: what they owe is owed still. */
+const owes: RowTest<CustomerRow> = ({ figures }) => figures.some(({ debt }) => isAboveZero(debt))
+const isLate: RowTest<CustomerRow> = ({ figures }) => figures.some(({ overdue }) => isAboveZero(overdue))
 
-/** How customers are listed: archived ones in a tab of their own alone. */
+/** How customers are listed: archived ones in a tab of their own, and where they owe something. */
 export const customerRules = rowRules({
   rows: customerRows,
   id: ({ customerId }) => customerId,

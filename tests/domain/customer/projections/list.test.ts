@@ -5,6 +5,7 @@ import {
   twinOfCustomer,
   customerTotals
 } from "../../../../src/domain/customer/projections/list.ts"
+import { evolve } from "../../../../src/domain/books.ts"
 import { filterRows, sortRows, type RowFilterOf } from "../../../../src/domain/kernel/rows.ts"
 import { money } from "../../../../src/domain/kernel/money.ts"
 import type { IsoDate } from "../../../../src/domain/kernel/calendar.ts"
@@ -127,6 +128,16 @@ describe("filtering and sorting customers", () => {
       expected
     )
   )
+})
+
+it("finds among those who owe something also who was archived: what they owe is owed still", () => {
+  const books = story()
+  evolve(books, { _tag: "CustomerArchived", customerId: id.customer(1) })
+  for (const tab of ["owing", "overdue", "archived"] as const)
+    expect(filterRows(customerRules, customerRows(books, TODAY), { tab })).toMatchObject([
+      { customerId: id.customer(1) },
+      ...(tab === "archived" ? [{ customerId: id.customer(4) }] : [])
+    ])
 })
 
 describe("narrowed by what a customer is", () => {
