@@ -6,20 +6,31 @@ import type { CurrencyCode } from "./currency.ts"
  * How amounts of one currency stand to each other, for reading and drawing: shares, changes, the ends of an axis. Nothing here is booked.
  */
 
-/** How a figure compares with the one before it. `percent` is whole, at most 999. */
+/** The largest change that is told in percent. */
+const PERCENT_MAX = 999
+
+/**
+ * How a figure compares with the one before it. `percent` is whole; `isBeyond`: it is more than the {@link PERCENT_MAX} that stand there.
+ * `unlike`: the one before was below nothing, of which there are no percent.
+ */
 export type Change =
-  | { readonly kind: "same" | "new" | "none" }
-  | { readonly kind: "more" | "less"; readonly percent: number }
+  | { readonly kind: "same" | "new" | "none" | "unlike" }
+  | { readonly kind: "more" | "less"; readonly percent: number; readonly isBeyond: boolean }
 
 /** Compares two amounts of one currency, in whole percent of the one before. Errors: throws on different currencies. */
 export const changeOf = (now: Money, before: Money): Change => {
   const order = compare(now, before)
   if (before.minor === 0n) return { kind: order === 0 ? "none" : "new" }
   if (order === 0) return { kind: "same" }
+  if (before.minor < 0n) return { kind: "unlike" }
   const difference = order > 0 ? now.minor - before.minor : before.minor - now.minor
   const percent = Number((difference * 100n + before.minor / 2n) / before.minor)
   if (percent === 0) return { kind: "same" }
-  return { kind: order > 0 ? "more" : "less", percent: Math.min(percent, 999) }
+  return {
+    kind: order > 0 ? "more" : "less",
+    percent: Math.min(percent, PERCENT_MAX),
+    isBeyond: percent > PERCENT_MAX
+  }
 }
 
 /** A part of a whole from 0 to 1, for drawing only; 0 of nothing is 0. Errors: throws on different currencies. */

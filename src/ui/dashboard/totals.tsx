@@ -32,8 +32,9 @@ const ChangeText = ({ compared, of }: ChangeTextProps) => {
   if (compared === null) return null
   const change = changeOf(compared.now[of], compared.before[of])
   const span = compared.isPartial ? "soFar" : "whole"
+  if (change.kind === "unlike") return null
   if (!("percent" in change)) return t(`change.${span}.${change.kind}`)
-  const percent = percentText(change.percent, language)
+  const percent = `${change.isBeyond ? ">\u00A0" : ""}${percentText(change.percent, language)}`
   return (
     <>
       <span aria-hidden="true" className="figures sm:hidden">

@@ -11,10 +11,14 @@ describe("a change against the period before", () => {
     [5n, 0n, { kind: "new" }],
     [5n, 5n, { kind: "same" }],
     [1_000_001n, 1_000_000n, { kind: "same" }],
-    [150n, 100n, { kind: "more", percent: 50 }],
-    [0n, 100n, { kind: "less", percent: 100 }],
-    [995n, 1000n, { kind: "less", percent: 1 }],
-    [10n ** 17n, 1n, { kind: "more", percent: 999 }]
+    [150n, 100n, { kind: "more", percent: 50, isBeyond: false }],
+    [0n, 100n, { kind: "less", percent: 100, isBeyond: false }],
+    [995n, 1000n, { kind: "less", percent: 1, isBeyond: false }],
+    [1099n, 100n, { kind: "more", percent: 999, isBeyond: false }],
+    [-50n, 100n, { kind: "less", percent: 150, isBeyond: false }],
+    [100n, -100n, { kind: "unlike" }],
+    [-100n, -100n, { kind: "same" }],
+    [10n ** 17n, 1n, { kind: "more", percent: 999, isBeyond: true }]
   ] as const)("%s after %s", (now, before, change) => {
     expect(changeOf(xof(now), xof(before))).toEqual(change)
   })
