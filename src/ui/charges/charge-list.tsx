@@ -237,7 +237,7 @@ export const chargeList = defineList("charges", chargeRules, {
       [t("frequency"), ({ details }) => ruleText(details, language)],
       [t("mode"), ({ details }) => t(`modesShort.${details.mode}`)],
       [t("status"), (row) => t(`statuses.${statusOf(row)}`)],
-      [t("next"), ({ next }) => next ?? null],
+      [t("next"), ({ next, toConfirm: [late] }) => late ?? next ?? null],
       [t("lastConfirmed"), ({ lastConfirmed }) => lastConfirmed ?? null],
       [t("left"), ({ left }) => (left === null ? null : String(left))],
       [shared("file.currency"), ({ details }) => details.currency],

@@ -47,6 +47,21 @@ const taxColumns = ({ all, language, snapshot: { books } }: At): ReadonlyArray<S
     ])
 }
 
+/** What few invoices have between their taxes and what is left to pay: each with a column where some invoice has it, so that every line adds up. */
+const rareColumns = (
+  { all, snapshot: { books }, t }: At,
+  figures: ReadonlyArray<"specificTax" | "withheld" | "deducted">
+): ReadonlyArray<SheetColumn<InvoiceRow>> =>
+  figures
+    .filter((figure) => all.some((row) => issuedOf(row, books)?.figures[figure] !== undefined))
+    .map((figure) => [
+      t(`totals.${figure}`),
+      (row) => {
+        const issued = issuedOf(row, books)
+        return issued === null ? null : amount(row, issued.figures[figure] ?? "0")
+      }
+    ])
+
 /** By invoice what payments settled of it, as texts: the day and the amount of each, in the order in which they were made. */
 const paymentsByInvoice = ({ books }: At["snapshot"]): ReadonlyMap<string, ReadonlyArray<string>> => {
   const found = new Map<string, Array<string>>()
@@ -87,7 +102,9 @@ export const invoiceSheet = (at: At): Sheet<InvoiceRow> => {
       }
     ],
     ...taxColumns(at),
+    ...rareColumns(at, ["specificTax"]),
     [t("column.total"), (row) => amount(row, row.total)],
+    ...rareColumns(at, ["withheld", "deducted"]),
     [t("column.credited"), (row) => amount(row, row.credited)],
     [t("column.paid"), (row) => amount(row, row.paid)],
     [t("column.writtenOff"), (row) => amount(row, row.writtenOff)],

@@ -8,6 +8,7 @@ import { productRows } from "../../../../src/domain/product/projections/list.ts"
 import { loadLedger } from "../../../../src/domain/ledger/load-ledger.ts"
 import { customerList } from "../../../../src/ui/customers/customer-list.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
+import { chargeList } from "../../../../src/ui/charges/charge-list.tsx"
 import { invoiceList } from "../../../../src/ui/invoices/list/invoice-list.tsx"
 import { csvLine } from "../../../../src/ui/lists/export/csv.ts"
 import type { Sheet } from "../../../../src/ui/lists/export/sheet.ts"
@@ -28,7 +29,7 @@ beforeAll(async () => {
   fillDemo(books, () => undefined)
   await loadLedger()
   await startTexts("fr")
-  await preloadTexts("invoices", "customers", "products", "transactions", "lists", "kit", "payments")
+  await preloadTexts("invoices", "charges", "customers", "products", "transactions", "lists", "kit", "payments")
 })
 
 const fileOf = <Row, Name extends Namespace>(
@@ -86,6 +87,33 @@ describe("what stands in the file of", () => {
       Total: "37500",
       "Reste à payer": "0"
     })
+  })
+
+  it("invoices, with a column for each figure that some of them have between their taxes and what is left to pay", () => {
+    const kept = emptyBooks()
+    registerDemo(kept, () => undefined)
+    fillDemo(kept, () => undefined)
+    const invoice = [...kept.invoices.values()].find(({ number }) => number?.text === "F-09")
+    if (invoice?.issued === undefined || invoice.issued === null) throw new Error("F-09 is there")
+    const figures = { ...invoice.issued.figures, specificTax: "500", withheld: "2097", deducted: "40000" }
+    kept.invoices.set(invoice.invoiceId, { ...invoice, issued: { ...invoice.issued, figures } })
+    const t = i18next.getFixedT("fr", "invoices")
+    const at = listContext(invoiceList, { t, books: kept, today, language: "fr" })
+    const lines = linesOf(invoiceList.model.parts.file(at), at.all)
+    const said = { "Taxe spécifique": "500", "Retenue à la source": "2097", "Acomptes déduits": "40000" }
+    expect(lines.find((line) => line["Numéro"] === "F-09")).toMatchObject(said)
+    expect(lines.find((line) => line["Numéro"] === "F-11")).toMatchObject({ "Retenue à la source": "0" })
+    expect(lines.find((line) => line["Statut"] === "Brouillon")).toMatchObject({ "Acomptes déduits": "" })
+  })
+
+  it("charges, whose next due date is the one that the list shows", () => {
+    const t = i18next.getFixedT("fr", "charges")
+    const at = listContext(chargeList, { t, books, today, language: "fr" })
+    const late = at.all.filter(({ toConfirm }) => toConfirm.length > 0)
+    expect(late).not.toEqual([])
+    expect(linesOf(chargeList.model.parts.file(at), late).map((line) => line["Prochaine échéance"])).toEqual(
+      late.map(({ toConfirm: [first] }) => first)
+    )
   })
 
   it.each([
