@@ -78,7 +78,7 @@ const tableOf = ({ currency, figures, lines, taxes, template }: DocumentData, { 
     designation: ({ designation }) => oneLine(designation),
     quantity: ({ quantity, unit }) =>
       unit === "" ? write.decimal(quantity) : `${write.decimal(quantity)}\u00A0${unit}`,
-    unitPrice: ({ unitPrice }) => write.decimal(unitPrice),
+    unitPrice: ({ unitPrice }) => write.barePrice(currency, unitPrice),
     discount: ({ discount }) => discountText(discount),
     tax: ({ taxCodes }) =>
       taxes

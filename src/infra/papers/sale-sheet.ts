@@ -66,7 +66,7 @@ export const saleSheet = (
       cells: [
         designation,
         unit === "" ? write.decimal(quantity) : `${write.decimal(quantity)} ${unit}`,
-        write.decimal(unitPrice),
+        write.barePrice(currency, unitPrice),
         write.discount(currency, discount),
         write.bareAmount(currency, amounts.get(lineId) ?? "0")
       ]

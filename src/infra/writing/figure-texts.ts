@@ -1,5 +1,5 @@
 import type { DiscountJson } from "../../domain/documents/schema.ts"
-import { type CurrencyCode, currencyLabel } from "../../domain/kernel/currency.ts"
+import { type CurrencyCode, currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
 import { displayDecimal, type Locale, parseDecimal } from "../../domain/kernel/decimal.ts"
 import { minorOf } from "../../domain/kernel/minor.ts"
 import { formatAmount } from "../../domain/kernel/money.ts"
@@ -18,10 +18,15 @@ export const figureTexts = (language: Locale) => {
     return read === undefined ? text : displayDecimal(read, language)
   }
   const percent = (rate: string): string => (language === "fr" ? `${decimal(rate)}\u00A0%` : `${decimal(rate)}%`)
-  const price = (currency: CurrencyCode, text: string): string =>
-    language === "fr"
-      ? `${decimal(text)}\u00A0${currencyLabel(currency)}`
-      : `${currencyLabel(currency)}\u00A0${decimal(text)}`
+  const barePrice = (currency: CurrencyCode, text: string): string => {
+    const read = parseDecimal(text)
+    return read === undefined ? text : displayDecimal(read, language, exponentOf(currency))
+  }
+  const price = (currency: CurrencyCode, text: string): string => {
+    const [bare, label] = [barePrice(currency, text), currencyLabel(currency)]
+    if (language === "fr") return `${bare}\u00A0${label}`
+    return /^[A-Z]+$/.test(label) ? `${label}\u00A0${bare}` : `${label}${bare}`
+  }
   const amount = (currency: CurrencyCode, minor: bigint | string): string =>
     formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true })
   return {
@@ -38,8 +43,10 @@ export const figureTexts = (language: Locale) => {
       if (discount === null) return ""
       return discount.kind === "percent" ? percent(discount.rate) : amount(currency, discount.minor)
     },
-    /** A unit price in major units, with the currency. */
+    /** A unit price in major units, with the currency and at least as many decimals as its amounts have. */
     price,
+    /** The same without the currency. */
+    barePrice,
     /** "TVA 18 %", or "Taxe de séjour 500 FCFA" for one that is an amount per unit. */
     tax: ({ kind, name, rate }: NamedTax, currency: CurrencyCode): string =>
       // Many companies name their tax after its rate already.

@@ -172,6 +172,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
   const [isPricing, setPricing] = useState(wrong !== undefined)
   const amount = figures?.lines.find((each) => each.lineId === lineId)?.net ?? "0"
   const less = formats.discount(currency, discountJson(discount))
+  const bare = formats.barePrice(currency, unitPrice)
   return (
     <li className="flex flex-col gap-1 py-2">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -182,9 +183,7 @@ const Line = ({ currency, faults, figures, line, onChange }: LinesProps & { read
           type="button"
         >
           <span className="text-sm leading-tight font-medium break-words">{name}</span>{" "}
-          <span className="figures text-sm text-ink-muted">
-            {less === "" ? formats.decimal(unitPrice) : `${formats.decimal(unitPrice)} · −${less}`}
-          </span>
+          <span className="figures text-sm text-ink-muted">{less === "" ? bare : `${bare} · −${less}`}</span>
         </button>
         <div className="flex shrink-0 items-center rounded-control border border-line-strong bg-surface">
           <IconButton

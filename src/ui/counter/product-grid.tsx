@@ -87,7 +87,9 @@ const ProductTile = memo(({ count, onPick, prices, product }: ProductTileProps) 
           {details.name}
         </span>{" "}
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <span className="figures text-sm text-ink-muted">{formats.decimal(priceIn(details, prices))}</span>
+          <span className="figures text-sm text-ink-muted">
+            {formats.barePrice(details.currency, priceIn(details, prices))}
+          </span>
           <LeftOnShelf product={product} />
         </span>
       </span>

@@ -22,7 +22,7 @@ const useLineTexts = ({ content: { currency }, figures, taxes }: PaperLinesProps
   return (line: ItemLine) => ({
     quantity: line.unit === "" ? formats.decimal(line.quantity) : `${formats.decimal(line.quantity)}\u00A0${line.unit}`,
     price: formats.price(currency, line.unitPrice),
-    barePrice: formats.decimal(line.unitPrice),
+    barePrice: formats.barePrice(currency, line.unitPrice),
     discount: formats.discount(currency, line.discount),
     taxes: taxes.filter((tax) => line.taxCodes.includes(tax.code)).map((tax) => formats.tax(tax, currency)),
     amount: formats.bareAmount(currency, figures?.lines.find((each) => each.lineId === line.lineId)?.net ?? "0")

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { figureTexts } from "../../../src/infra/writing/figure-texts.ts"
 import { shortNumber } from "../../../src/infra/writing/short-number.ts"
 
 const numbers = [
@@ -15,3 +16,16 @@ it.each([
 })
 
 it("has no sign before a zero", () => expect(shortNumber(-0, "fr")).toBe("0"))
+
+it.each([
+  ["fr", "EUR", "13.9", "13,90", "13,90\u00A0€"],
+  ["en", "EUR", "45", "45.00", "€45.00"],
+  ["en", "GHS", "45", "45.00", "GHS\u00A045.00"],
+  ["fr", "TND", "2.5", "2,500", "2,500\u00A0TND"],
+  ["fr", "XOF", "1999.5", "1\u202F999,5", "1\u202F999,5\u00A0FCFA"],
+  ["en", "EUR", "0.12345", "0.12345", "€0.12345"]
+] as const)("writes a unit price (%s, %s) with the decimals that its amounts have, or more", (...price) => {
+  const [language, currency, text, bare, labelled] = price
+  const { barePrice, price: priceText } = figureTexts(language)
+  expect([barePrice(currency, text), priceText(currency, text)]).toEqual([bare, labelled])
+})

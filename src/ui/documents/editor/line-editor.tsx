@@ -169,7 +169,7 @@ const LineFold = (props: LineEditorProps) => {
   const number = t("editor.lineNumber", { number: index + 1 })
   const isWrong = lineFields.some((field) => errors[field] !== undefined)
   const many = [quantity === null ? "—" : formats.decimal(quantity), unit].filter((part) => part !== "").join("\u00A0")
-  const price = unitPrice === null ? "—" : formats.decimal(unitPrice)
+  const price = unitPrice === null ? "—" : formats.barePrice(currency, unitPrice)
   const total = amount === null ? "—" : formats.amount(currency, amount)
   return (
     <Button aria-expanded={isOpen} className={foldLook} onPress={() => actions.onOpen(isOpen ? null : lineId)}>
