@@ -75,10 +75,11 @@ export const cameBackOf = ({
   readonly returns: ReadonlyArray<{ readonly lines: CreditedLines }>
 }): Quantities => creditedOf({ credits: returns.map(({ lines }) => lines) })
 
-/** Whether no line is asked for in a quantity above the other. */
+/** Whether no line is asked for in a quantity above the other, nor in one below nothing, which would take back what was taken earlier. */
 export const isWithinQuantities = (asked: Quantities, most: Quantities): boolean =>
   Object.entries(asked).every(
-    ([lineId, quantity]) => compareDecimals(decimalOf(quantity), decimalOf(most[lineId])) <= 0
+    ([lineId, quantity]) =>
+      !quantity.startsWith("-") && compareDecimals(decimalOf(quantity), decimalOf(most[lineId])) <= 0
   )
 
 const isWhole = ({ content: { lines } }: Creditable, quantities: Quantities): boolean =>

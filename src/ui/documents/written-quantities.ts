@@ -27,8 +27,10 @@ export interface WrittenPart {
 
 const judged = (line: ItemLine, rest: Quantity, written: string | null): WrittenLine => {
   const { lineId } = line
-  const isAbove = written !== null && !isWithinQuantities({ [lineId]: written }, { [lineId]: rest })
-  return { line, rest, written, wrong: written === null ? "missing" : isAbove ? "above" : undefined }
+  // Less than nothing is no quantity either.
+  if (written === null || written.startsWith("-")) return { line, rest, written, wrong: "missing" }
+  const isAbove = !isWithinQuantities({ [lineId]: written }, { [lineId]: rest })
+  return { line, rest, written, wrong: isAbove ? "above" : undefined }
 }
 
 /** The part that is written by these quantities: all that is left unless something else is written. */

@@ -71,6 +71,12 @@ describe("a credit note", () => {
     story.when(ask.credit(3, 1)).rejects("nothing_to_credit")
   })
 
+  it("of less than nothing is refused: it would take back what an earlier one has credited", () =>
+    inCompany(customerAdded(1))
+      .after(ask.draft(1, { lines: [line(1), line(2)] }), ask.issue(1), ask.credit(1, 1, { 1: "1" }))
+      .when(ask.credit(2, 1, { 1: "-1", 2: "1" }))
+      .rejects("credit_above_rest"))
+
   it("of lines of nothing is none", () =>
     issued()
       .when(ask.credit(1, 1, { 1: "0" }))

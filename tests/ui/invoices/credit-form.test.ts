@@ -49,6 +49,7 @@ describe("a credit note that is being written", () => {
   it("has no total while a quantity is missing, above what is left, or everything is zero", () => {
     const [one, two] = [id.line(1), id.line(2)]
     expect(planOf(issued(), { [one]: null })).toMatchObject({ total: null, owed: null, wrong: ["missing", undefined] })
+    expect(planOf(issued(), { [one]: "-1" })).toMatchObject({ total: null, wrong: ["missing", undefined] })
     expect(planOf(issued(), { [two]: "3.001" })).toMatchObject({ total: null, wrong: [undefined, "above"] })
     expect(planOf(issued(), { [one]: "0", [two]: "0" })).toMatchObject({ asked: [], total: null })
   })
