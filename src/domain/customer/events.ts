@@ -82,3 +82,7 @@ export const buyerOf = (profile: CustomerProfile | Erased): Buyer | Erased => {
   const { address, city, email, kind, name, phone, taxId, tradeRegister } = profile
   return { kind, name, phone, email, taxId, address, city, ...(tradeRegister !== "" && { tradeRegister }) }
 }
+
+/** Within how many days a customer pays; null where nothing was agreed, or is known any more. */
+export const paymentDaysOf = (customer: Pick<CustomerState, "profile"> | undefined): string | null =>
+  customer === undefined || isErased(customer.profile) ? null : customer.profile.paymentDays

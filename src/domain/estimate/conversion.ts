@@ -17,6 +17,8 @@ const documentOf = ({ content, issued }: EstimateState) =>
 /** What making an invoice of an estimate needs besides. */
 export interface Conversion {
   readonly today: IsoDate
+  /** When it is to be paid, as agreed with the customer; null on receipt. */
+  readonly paymentDate: IsoDate | null
   /** The type of new invoices. */
   readonly type: InvoiceContent["type"]
   readonly taxes: ReadonlyArray<TaxRate>
@@ -25,13 +27,13 @@ export interface Conversion {
 }
 
 /**
- * The invoice that so much of an estimate makes, dated today and payable on receipt; it says what the offer says, and takes off as much of
+ * The invoice that so much of an estimate makes, dated today; it says what the offer says, and takes off as much of
  * the deposits as it comes to. Undefined for a draft.
  */
 export const invoiceOfPart = (
   estimate: EstimateState,
   asked: Quantities,
-  { deposits, taxes, today, type }: Conversion
+  { deposits, paymentDate, taxes, today, type }: Conversion
 ): Result.Result<InvoiceContent, InvalidTotals> | undefined => {
   const document = documentOf(estimate)
   if (document === undefined) return undefined
@@ -42,7 +44,7 @@ export const invoiceOfPart = (
       deposit !== undefined &&
       deposits.length === 0 &&
       (deposit.kind === "percent" || estimate.conversions.length === 0)
-    const terms = { type, issueDate: today, paymentDate: null } as const
+    const terms = { type, issueDate: today, paymentDate } as const
     const content: InvoiceContent = { ...alike, ...terms, ...(isAsked && { deposit }), ...part }
     return Result.map(figuresOf(content, taxes), (figures) =>
       withDeductions(content, deductionsUpTo(deposits, dueOf(figures)))

@@ -15,7 +15,7 @@ import {
   type Decider,
   type Decision
 } from "../kernel/decider.ts"
-import type { IsoDate } from "../kernel/calendar.ts"
+import { paymentDateWithin, type IsoDate } from "../kernel/calendar.ts"
 import { isErased } from "../kernel/personal.ts"
 import { Quantity } from "../kernel/schema.ts"
 import * as commands from "./commands.ts"
@@ -202,7 +202,7 @@ const agreement = (state: EstimateState, { today }: EstimateContext): EstimateAc
 
 const convert = (state: EstimateState, command: ConvertEstimate, context: EstimateContext): Answer => {
   const { conversions, estimateId, invoiceId } = command
-  const { deposits, invoiceReference, invoiceType, isInvoiceThere, taxes, today } = context
+  const { deposits, invoiceReference, invoiceType, isInvoiceThere, paymentDays, taxes, today } = context
   if (state.conversions.some((each) => each.invoiceId === invoiceId)) return nothingToDo("already_converted")
   if (isInvoiceThere) return reject("id_taken")
   const last = state.conversions.at(-1)
@@ -221,7 +221,13 @@ const convert = (state: EstimateState, command: ConvertEstimate, context: Estima
   const settles = isWithinQuantities(left, asked) ? "rest" : "part"
   if (from === undefined || !estimateLifecycle.can(from, `estimate.convert.${settles}`) || state.issued === null)
     return settled(state)
-  const invoice = invoiceOfPart(state, asked, { deposits, taxes, today, type: invoiceType })
+  const invoice = invoiceOfPart(state, asked, {
+    deposits,
+    taxes,
+    today,
+    paymentDate: paymentDateWithin(paymentDays, today),
+    type: invoiceType
+  })
   if (invoice === undefined || Result.isFailure(invoice)) return reject("totals_invalid", { path: "" })
   const content = invoice.success
   const figures = soundFigures(content, taxes)

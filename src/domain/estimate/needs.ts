@@ -1,7 +1,7 @@
 import type { CompanyProfile, Letterhead } from "../company/events.ts"
 import { letterheadOf } from "../company/readings.ts"
 import type { CompanyState } from "../company/state.ts"
-import { type Buyer, type CustomerState, buyerOf } from "../customer/events.ts"
+import { type Buyer, type CustomerState, buyerOf, paymentDaysOf } from "../customer/events.ts"
 import type { OpenDeposit } from "../documents/deductions.ts"
 import type { DocumentNeeds } from "../documents/issuing.ts"
 import { SERIES, seriesReading, type LastNumbers } from "../documents/numbers.ts"
@@ -39,6 +39,8 @@ export interface EstimateNeeds extends DocumentNeeds<CompanyProfile, Letterhead,
   readonly isLinkOpen: boolean
   /** The type of new invoices. */
   readonly invoiceType: InvoiceContent["type"]
+  /** Within how many days the customer pays; null where nothing was agreed. */
+  readonly paymentDays: string | null
   /** The deposits invoiced on it of which something is left to be taken off. */
   readonly deposits: ReadonlyArray<OpenDeposit>
 }
@@ -83,6 +85,7 @@ export const estimateNeeds = (books: EstimateBooks, command: EstimateCommand): E
     revised: revises === null ? undefined : estimates.get(revises),
     invoiceReference: last?.number?.text ?? last?.provisional ?? "",
     invoiceType: company.documents.invoiceType,
+    paymentDays: paymentDaysOf(customer),
     deposits: state === undefined || command._tag !== "ConvertEstimate" ? [] : depositsLeft(books, state),
     isInvoiceThere: command._tag === "ConvertEstimate" && invoices.get(command.invoiceId) !== undefined,
     isLinkOpen:

@@ -91,6 +91,10 @@ const termDays = { today: 0, days7: 7, days15: 15, days30: 30 } as const
 export const dueDateFor = (term: PaymentTerm, issueDate: IsoDate): IsoDate =>
   term === "endOfMonth" ? endOfMonth(issueDate) : addDays(issueDate, termDays[term])
 
+/** The payment date of what is invoiced on a day to somebody who pays within so many days; null without: it is payable on receipt. */
+export const paymentDateWithin = (days: string | null, issueDate: IsoDate): IsoDate | null =>
+  days === null ? null : addDays(issueDate, Number(days))
+
 /** The day on which a document's money is due: its payment date, or the day of issue where it is payable on receipt. */
 export const dueDayOf = ({
   issueDate,

@@ -29,6 +29,8 @@ export const billedTogether = (rows: ReadonlyArray<ExpenseRow>): ReadonlyArray<B
 interface Asked {
   readonly company: CompanyState | null
   readonly today: IsoDate
+  /** When it is to be paid, as agreed with the customer; null on receipt. */
+  readonly paymentDate: IsoDate | null
   readonly newLineId: () => LineId
   /** What a line says of an expense that has no name at all. */
   readonly nameless: string
@@ -65,7 +67,7 @@ export const invoiceOfExpenses = (rows: BilledTogether, asked: Asked): InvoiceCo
     type: typeFor(asked.company?.documents.invoiceType ?? "simple", lines),
     currency,
     issueDate: asked.today,
-    paymentDate: null,
+    paymentDate: asked.paymentDate,
     pricesIncludeTax: false,
     lines,
     discount: null,

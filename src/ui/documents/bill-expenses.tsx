@@ -1,8 +1,10 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { paymentDaysOf } from "../../domain/customer/events.ts"
 import { ExpenseId } from "../../domain/expense/events.ts"
 import type { ExpenseRow } from "../../domain/expense/projections/list.ts"
+import { paymentDateWithin } from "../../domain/kernel/calendar.ts"
 import { sumMinor } from "../../domain/kernel/minor.ts"
 import { type BilledTogether, billedTogether, invoiceOfExpenses } from "../../domain/policies/billing-expenses.ts"
 import { useBooks } from "../app/books-context.tsx"
@@ -33,7 +35,9 @@ export const BillExpenses = ({ onClose, rows, run }: BillExpensesProps) => {
 
   const stepOf = ({ group, invoiceId }: (typeof groups)[number]) => {
     const { books: now, today } = books.snapshot()
-    const content = invoiceOfExpenses(group, { company: now.company, today, newLineId, nameless: t("noName") })
+    const paymentDate = paymentDateWithin(paymentDaysOf(now.customers.get(group[0].billTo)), today)
+    const nameless = t("noName")
+    const content = invoiceOfExpenses(group, { company: now.company, today, paymentDate, newLineId, nameless })
     const [first, ...more] = group.map(({ expenseId }) => ExpenseId.make(expenseId))
     return {
       id: first ?? "",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { DomainCommand } from "../../../src/domain/books.ts"
 import { itemsOf } from "../../../src/domain/documents/lines.ts"
 import { richText } from "../../../src/domain/documents/rich-text.ts"
+import { addDays } from "../../../src/domain/kernel/calendar.ts"
 import { DocumentId } from "../../../src/domain/kernel/ids.ts"
 import type { IsoDate } from "../../../src/domain/kernel/schema.ts"
 import { leftOf } from "../../../src/domain/estimate/left.ts"
@@ -231,6 +232,13 @@ describe("converting", () => {
     story.after(ask.convert(1, 1), ask.issue(1))
     expect(invoice(story, 1)).toMatchObject({ total: 10_000n, number: { text: "F-01" } })
     expect(estimate(story).lifecycle).toMatchObject({ issued: { answer: "converted" } })
+  })
+
+  it("is to be paid within the days that were agreed with the customer", () => {
+    const agreed = inCompany(customerAdded(1, { paymentDays: "30" })).after(ask.estimate(1), ask.issueEstimate(1))
+    expect(events(agreed.after(ask.acceptEstimate(1)).when(ask.convert(1, 1)))).toMatchObject([
+      { content: { issueDate: TODAY, paymentDate: addDays(TODAY, 30) } }
+    ])
   })
 
   it("keeps the answer that was noted", () =>

@@ -59,6 +59,7 @@ describe("the draft that is made of expenses", () => {
       invoiceOfExpenses(group, {
         company: books.company,
         today: TODAY,
+        paymentDate: null,
         newLineId: () => id.line((n += 1)),
         nameless: "Dépense"
       })

@@ -150,9 +150,11 @@ const forCustomers = ({ newId, today }: EndingOptions): ReadonlyArray<Step> => {
       if (row === undefined || row.billing !== "toBill") return []
       const invoiceId = InvoiceId.make(newId())
       const newLineId = () => LineId.make(newId())
-      const content = invoiceOfExpenses([row], { company: books.company, today, newLineId, nameless: "" })
+      const paymentDate = addDays(today, 15)
+      const { company } = books
+      const content = invoiceOfExpenses([row], { company, today, paymentDate, newLineId, nameless: "" })
       return [
-        { _tag: "SaveInvoiceDraft", invoiceId, content: { ...content, paymentDate: addDays(today, 15) } },
+        { _tag: "SaveInvoiceDraft", invoiceId, content },
         { _tag: "BillExpense", expenseId: haulage, billedOn: invoiceId },
         { _tag: "IssueInvoice", invoiceId, version: 1, provisional: "P-0000-97" }
       ]

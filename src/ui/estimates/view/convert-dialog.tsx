@@ -1,10 +1,12 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { paymentDaysOf } from "../../../domain/customer/events.ts"
 import { depositsLeft } from "../../../domain/estimate/needs.ts"
 import { estimateRow } from "../../../domain/estimate/projections/list.ts"
 import { invoicesOfEstimate } from "../../../domain/estimate/projections/links.ts"
 import type { EstimateState } from "../../../domain/estimate/state.ts"
+import { paymentDateWithin } from "../../../domain/kernel/calendar.ts"
 import { minorOf, negateMinor } from "../../../domain/kernel/minor.ts"
 import { EstimateId } from "../../../domain/kernel/ids.ts"
 import { answerOf } from "../../../machines/documents/estimate.ts"
@@ -90,6 +92,7 @@ const useConversion = (estimate: EstimateState, onClose: () => void) => {
   const plan = convertPlan(estimate, writing.written, {
     taxes: now.company?.taxes ?? [],
     today,
+    paymentDate: paymentDateWithin(paymentDaysOf(now.customers.get(estimate.content.customerId ?? "")), today),
     type: now.company?.documents.invoiceType ?? "simple",
     deposits: depositsLeft(now, estimate)
   })
