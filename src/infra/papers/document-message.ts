@@ -1,3 +1,4 @@
+import type { Letterhead } from "../../domain/company/events.ts"
 import type { Locale } from "../../domain/kernel/decimal.ts"
 import { isPositive } from "../../domain/kernel/minor.ts"
 import { dateText } from "../writing/date-text.ts"
@@ -52,4 +53,13 @@ export const documentMessage = (data: DocumentData, language: Locale): string =>
 export const documentSubject = ({ reference, seller, type }: DocumentData, language: Locale): string => {
   const { documents, message, titled } = textsIn(language)
   return message.subject(seller.socialName, titled(documents[type].name, reference))
+}
+
+/** An address that the header of a mail can hold; what a company has written of itself may be anything. */
+const isAddress = (text: string): boolean => /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/.test(text)
+
+/** Where what a customer answers to the e-mail with a document goes: to the address on the paper. Null where none stands there. */
+export const replyAddressOf = (paper: { readonly letterhead: Pick<Letterhead, "email"> | null }): string | null => {
+  const email = paper.letterhead?.email ?? ""
+  return isAddress(email) ? email : null
 }

@@ -5,7 +5,7 @@ import { DocumentId } from "../../domain/kernel/ids.ts"
 import type { LostMail } from "../../domain/sharing/readings.ts"
 import type { DocumentFile } from "../../infra/browser/papers/document-file.ts"
 import { dataOf, type DocumentSource } from "../../infra/papers/data-of.ts"
-import { documentMessage, documentSubject } from "../../infra/papers/document-message.ts"
+import { documentMessage, documentSubject, replyAddressOf } from "../../infra/papers/document-message.ts"
 import { canHandFiles, handOver } from "../app/hand-over.ts"
 import { newMailId } from "../app/new-id.ts"
 import { openSms } from "../app/open-sms.ts"
@@ -75,6 +75,7 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
   const drawn = useDrawn(source, link.coming)
   const { buyer } = source.paper
   const data = dataOf(source)
+  const replies = replyAddressOf(source.paper)
   const [isBusy, setBusy] = useState(false)
   /** What is told once it did not go as it should. */
   const [told, setTold] = useState<"saved" | "failed" | null>(null)
@@ -206,7 +207,7 @@ export const SendDocument = ({ documentId, label, onClose, onSent, source, title
       case "email":
         return may.mail
           ? {
-              words: tSharing("mail.words"),
+              words: replies === null ? tSharing("mail.noReplies") : tSharing("mail.words", { address: replies }),
               fields: (
                 <MailFields
                   mail={written}

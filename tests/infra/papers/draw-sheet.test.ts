@@ -8,7 +8,7 @@ import { minorOf } from "../../../src/domain/kernel/minor.ts"
 import type { InvoicePaper } from "../../../src/domain/invoice/projections/paper.ts"
 import { drawPages, drawSheet } from "../../../src/infra/papers/draw-sheet.ts"
 import { dataOf } from "../../../src/infra/papers/data-of.ts"
-import { documentMessage, documentSubject } from "../../../src/infra/papers/document-message.ts"
+import { documentMessage, documentSubject, replyAddressOf } from "../../../src/infra/papers/document-message.ts"
 import { documentFileName, documentSheet } from "../../../src/infra/papers/document-sheet.ts"
 import type { Sheet } from "../../../src/infra/papers/sheet.ts"
 import { hostileTexts } from "../../support/hostile-texts.ts"
@@ -346,6 +346,18 @@ it.each([
 ] as const)("the subject of the mail with a document names the seller and it, in %s", (language, titled, between) => {
   const data = dataOf({ type: "invoice", paper: paperIn(shop().after(ask.draft(1), ask.issue(1)).books) })
   expect(documentSubject(data, language)).toBe(`${data.seller.socialName}${between}${titled}`)
+})
+
+it("answers to the mail with a document go to the address on it, and nowhere where none stands there", () => {
+  const paper = paperIn(shop().after(ask.draft(1), ask.issue(1)).books)
+  const letterhead = { phone: "", website: "", paymentOptions: [] }
+  const to = (email: string) => replyAddressOf({ ...paper, letterhead: { ...letterhead, email } })
+  expect([to("vente@exemple.test"), to(""), to("vente@exemple.test>, x@exemple.test")]).toEqual([
+    "vente@exemple.test",
+    null,
+    null
+  ])
+  expect(replyAddressOf({ ...paper, letterhead: null })).toBeNull()
 })
 
 describe("the PDF of an offer", () => {

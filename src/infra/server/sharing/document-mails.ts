@@ -3,6 +3,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { DocumentId, MailId, type CompanyId } from "../../../domain/kernel/ids.ts"
 import type { MailFate } from "../../../domain/sharing/events.ts"
 import { documentPath } from "../../contract/document-page.ts"
+import { replyAddressOf } from "../../papers/document-message.ts"
 import { Throttled } from "../../contract/problems.ts"
 import type { Push } from "../../contract/sync.ts"
 import { EventStore } from "../event-store/event-store.ts"
@@ -33,9 +34,6 @@ export type Prepared =
   | { readonly kind: "over"; readonly fate: MailFate | null }
 
 const LATER: Prepared = { kind: "later" }
-
-/** An address that a header can hold; what a company has written of itself may be anything. */
-const isAddress = (text: string): boolean => /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+\.[^\s@<>,;:"()]+$/.test(text)
 
 /** One line of a header. */
 const named = (company: string): string => `${company.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}"<>]+/gu, " ").trim()} (Kazi)`
@@ -90,18 +88,16 @@ export class DocumentMails extends Context.Service<
             )
           if (!isAllowed) return { kind: "over", fate: "refused" } satisfies Prepared
         }
-        const { letterhead } = document.source.paper
         const { socialName } =
           "seller" in document.source.paper ? document.source.paper.seller : document.source.paper.issued.seller
         const secret = document.sharing?.links.find((link) => link.secret !== null)?.secret ?? null
         const link = secret === null ? null : `${origin}${documentPath(documentId, secret)}`
         const { bytes, name } = yield* documents.draw(document, language, link)
-        const replyTo = letterhead?.email ?? ""
         return {
           kind: "ready",
           parcel: {
             to: letter.to,
-            from: { name: named(socialName), replyTo: isAddress(replyTo) ? replyTo : null },
+            from: { name: named(socialName), replyTo: replyAddressOf(document.source.paper) },
             attachment: { name, type: "application/pdf", bytes },
             ...renderDocument({
               language,

@@ -32,8 +32,9 @@ export const texts: TextsOf<typeof fr> = {
     to: "To",
     subject: "Subject",
     message: "Message",
-    words:
-      "The e-mail leaves with the PDF and the link as soon as there is a network. Answers come to your company’s address.",
+    words: "The e-mail leaves with the PDF and the link as soon as there is a network. Answers go to {{address}}.",
+    noReplies:
+      "The e-mail leaves with the PDF and the link as soon as there is a network. No e-mail address of your company stands on this document: an answer to this e-mail would reach nobody.",
     send: "Send the e-mail",
     asked: "The e-mail is about to leave",
     wrong: "Write an e-mail address, or several with commas between them.",

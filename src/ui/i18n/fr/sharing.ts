@@ -29,8 +29,9 @@ export const texts = {
     to: "À",
     subject: "Objet",
     message: "Message",
-    words:
-      "L’e-mail part avec le PDF et le lien, dès qu’il y a du réseau. Les réponses vous arrivent à l’adresse de votre entreprise.",
+    words: "L’e-mail part avec le PDF et le lien, dès qu’il y a du réseau. Les réponses arrivent à {{address}}.",
+    noReplies:
+      "L’e-mail part avec le PDF et le lien, dès qu’il y a du réseau. Aucune adresse e-mail de votre entreprise ne figure sur ce document : une réponse à cet e-mail n’arriverait à personne.",
     send: "Envoyer l’e-mail",
     asked: "L’e-mail va partir",
     wrong: "Écrivez une adresse e-mail, ou plusieurs séparées par des virgules.",
