@@ -1,5 +1,6 @@
 import { Schema } from "effect"
-import { compose, emailField, type Failure } from "../../domain/kernel/validation.ts"
+import { isPositive, minorOf } from "../../domain/kernel/minor.ts"
+import { compose, emailField, failure, type Failure } from "../../domain/kernel/validation.ts"
 import type { AnyEntry, AnyField, AnyGiven, FieldValue, Form, Values, Wrong } from "./define-form.ts"
 import { fieldRule, rulesOfSchema, type SchemaRules } from "./rules-of-schema.ts"
 
@@ -99,10 +100,21 @@ const own = <Props>({ as, rules = [] }: AnyField<Props>, { given, phone }: Judge
 export const mustStand = <Props>(prepared: Prepared<Props>, { isRequired, name }: AnyField<Props>): boolean =>
   isRequired ?? rulesFor(prepared, name).isRequired
 
+/** What the command refuses of an amount that can be read: that it is below zero, or that it is nothing. */
+const amountFailure = ({ takes }: SchemaRules, value: FieldValue): Failure | undefined =>
+  typeof value !== "string" || takes(value) || isPositive(minorOf(value))
+    ? undefined
+    : failure(takes("0") ? "amountNegative" : "amountNotPositive")
+
 /** What is wrong with a field as it stands; undefined when nothing is. */
 export const wrongWith = <Props>(judged: Judged<Props>, field: AnyField<Props>): Wrong<string> | undefined => {
   const rules = rulesFor(judged.prepared, field.name)
-  const rule = fieldRule(rules, own(field, judged), {
+  const judge = own(field, judged)
+  // An address that is too short is none: that says more than how long it has to be.
+  const limits = field.as === "email" ? { ...rules, lengthMin: undefined } : rules
+  const ofAmount = (value: unknown): Wrong<string> | undefined =>
+    judge(value) ?? amountFailure(rules, value as FieldValue)
+  const rule = fieldRule(limits, field.as === "money" ? ofAmount : judge, {
     isChoice: field.as !== undefined && choices.has(field.as),
     isRequired: mustStand(judged.prepared, field)
   })

@@ -4,8 +4,9 @@ import { AddCustomer } from "../../../src/domain/customer/decider.ts"
 import { EditCompany } from "../../../src/domain/company/commands.ts"
 import { failure } from "../../../src/domain/kernel/validation.ts"
 import { AddProduct } from "../../../src/domain/product/decider.ts"
+import { MinorText } from "../../../src/domain/kernel/schema.ts"
 import type { AnyGiven, Form } from "../../../src/ui/forms/define-form.ts"
-import { mayHold, prepare, recordOf } from "../../../src/ui/forms/judge.ts"
+import { mayHold, prepare, recordOf, wrongWith } from "../../../src/ui/forms/judge.ts"
 import { fieldRule, rulesOfSchema } from "../../../src/ui/forms/rules-of-schema.ts"
 
 const customer = AddCustomer.fields.profile.fields
@@ -61,5 +62,42 @@ describe("a form by its description", () => {
 
   it("takes nothing that was kept into a field that cannot be changed any more", () => {
     expect(["name", "code"].map((name) => mayHold(judged, name, "B2"))).toEqual([true, false])
+  })
+})
+
+describe("what is wrong with a field of a form", () => {
+  const schema = Schema.Struct({
+    spent: MinorText.check(Schema.isPattern(/^[1-9]/)),
+    limit: Schema.NullOr(MinorText.check(Schema.isPattern(/^\d/))),
+    email: Schema.String.check(Schema.isMinLength(3))
+  })
+  const fields = [
+    { name: "spent", as: "money", missing: "amountMissing" },
+    { name: "limit", as: "money" },
+    { name: "email", as: "email" }
+  ]
+  const prepared = prepare({ schema, fields } as unknown as Form<unknown>)
+  const said = (name: string, value: string | null) =>
+    wrongWith(
+      { prepared, given: { values: { [name]: value } } as unknown as AnyGiven<unknown>, phone: undefined },
+      prepared.fields.find((field) => field.name === name) ?? expect.fail(name)
+    )
+
+  it("says of an amount that it is below zero, or nothing, instead of speaking of its form", () => {
+    expect([said("spent", null), said("spent", "0"), said("spent", "-5"), said("spent", "5")]).toEqual([
+      { say: "amountMissing" },
+      failure("amountNotPositive"),
+      failure("amountNotPositive"),
+      undefined
+    ])
+    expect([said("limit", null), said("limit", "0"), said("limit", "-5")]).toEqual([
+      undefined,
+      undefined,
+      failure("amountNegative")
+    ])
+  })
+
+  it("says of an e-mail address that is too short that it is none", () => {
+    expect([said("email", "x"), said("email", "a@exemple.test")]).toEqual([failure("emailInvalid"), undefined])
   })
 })
