@@ -133,7 +133,7 @@ const Item = ({ item: { change, name, prices } }: { readonly item: PricedItem })
       </span>
       {earlier.length > 0 && (
         <details className="text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center text-brand-ink">{t("prices.before")}</summary>
+          <summary className="min-h-11 w-fit cursor-pointer py-3 text-brand-ink">{t("prices.before")}</summary>
           <ul className="flex flex-col gap-1 pb-1">
             {earlier.slice(0, SHOWN).map(({ amount, day, expenseId }) => (
               <li className="flex flex-wrap justify-between gap-x-3" key={expenseId}>

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 
 const css = readFileSync(new URL("../../../src/ui/styles/tokens.css", import.meta.url), "utf8")
@@ -95,4 +95,13 @@ it("tells every colour of the day by that of the night, by which screens are jud
     days.set(night, (days.get(night) ?? new Set()).add(day))
   expect(days.size).toBeGreaterThan(40)
   expect([...days].filter(([, all]) => all.size > 1)).toEqual([])
+})
+
+it("leaves the mark to what unfolds, which another display than a browser's own takes away", () => {
+  const pages = globSync("src/ui/**/*.tsx").map((file) => readFileSync(file, "utf8"))
+  const looks = pages.flatMap((page) =>
+    [...page.matchAll(/<summary className="([^"]*)"/g)].map(([, look = ""]) => look)
+  )
+  expect(looks.length).toBeGreaterThan(2)
+  expect(looks.filter((look) => /\b(?:flex|grid|block)\b/.test(look))).toEqual([])
 })

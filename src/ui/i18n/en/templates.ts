@@ -110,6 +110,7 @@ export const texts: TextsOf<typeof fr> = {
   uses: "Chosen for",
   status: "Status",
   isOffered: "Offered",
+  labelsOpen: "Change or leave out words",
   labelsHint: "Leave empty for the usual word.",
   frenchOf: "{{name}}, in French",
   englishOf: "{{name}}, in English",

@@ -117,6 +117,7 @@ export const texts = {
   uses: "Choisi pour",
   status: "Statut",
   isOffered: "Proposé",
+  labelsOpen: "Changer ou retirer des mots",
   labelsHint: "Laissez vide pour le mot habituel.",
   frenchOf: "{{name}}, en français",
   englishOf: "{{name}}, en anglais",

@@ -79,7 +79,8 @@ export const LabelsCard = ({ onChange, template }: PartOfTemplateProps) => {
   return (
     <Card title={t("labels")}>
       <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted">{t("labelsHint")}</summary>
+        <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-brand-ink">{t("labelsOpen")}</summary>
+        <p className="text-sm text-ink-muted">{t("labelsHint")}</p>
         <ul className="flex flex-col divide-y divide-line">
           {LABELS.map((key) => {
             const { en, fr, shown } = labelOf(key)
