@@ -18,7 +18,8 @@ const party = ({ label, lines, name }: PublicDocument["buyer"]): HTMLElement =>
     {},
     passage("p", { class: "quiet" }, label),
     passage("p", { class: "seller" }, name),
-    ...lines.map((line) => passage("p", { class: "quiet" }, line))
+    // An address stands on as many lines as it was written on.
+    ...lines.map((line) => passage("p", { class: "text quiet" }, line))
   )
 
 const table = ({ columns, kind, reference, rows }: PublicDocument): HTMLElement =>

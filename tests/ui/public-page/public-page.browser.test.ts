@@ -32,7 +32,7 @@ beforeAll(async () => {
   context = await shared.browser.newContext({ viewport: { width: 360, height: 640 }, locale: "fr-FR" })
   device = await openPushing(server, await signUp(server))
   const outcomes = await device.push(
-    ask.addCustomer(1),
+    ask.addCustomer(1, { address: "Rue 5.123\nCadjèhoun" }),
     ask.draft(1, { notes: [{ type: "paragraph", runs: [{ text: "Merci de votre confiance." }] }] }),
     ask.issue(1),
     ask.link(1),
@@ -94,6 +94,7 @@ describe("the public page of a document", () => {
       await page.getByRole("button", { name: texts.download }).waitFor()
       expect(plain(await page.locator(".due").textContent())).toMatch(/6[ ,]000/)
       await page.getByText("Sac de ciment").first().waitFor()
+      expect(await page.getByText("Cadjèhoun").innerText()).toBe("Rue 5.123\nCadjèhoun")
       expect(await page.locator("html").getAttribute("lang")).toBe(language)
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme })
