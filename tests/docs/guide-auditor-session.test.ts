@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { catalogue } from "../../src/machines/catalogue.ts"
 import { nodesBelow } from "../../src/machines/diagram.ts"
+import { isLinkedTo, shapesOf } from "./both-languages.ts"
 import { isThere, namedIn, read } from "./named-tests.ts"
 
-const guide = read("docs/guide-auditor-session.md")
+const GUIDES = { fr: "docs/guide-auditeur-session.md", en: "docs/guide-auditor-session.md" } as const
+
 const requirements = [...read("docs/requirements.md").matchAll(/^- \*\*((?:AUTH|REQ)-\d+)\*\* (.+)$/gm)].map(
   ([, id = "", text = ""]) => ({ id, text })
 )
-
-const rows = guide
-  .split("\n")
-  .filter((line) => line.startsWith("| ") && !/^\| (?:What happens|Specification)/.test(line))
 
 /** The states that a row names, each of the machine whose link stands last before it. */
 const statesIn = (cell: string): ReadonlyArray<{ readonly machine: string; readonly state: string }> => {
@@ -21,14 +19,21 @@ const statesIn = (cell: string): ReadonlyArray<{ readonly machine: string; reado
   })
 }
 
-const named = rows.flatMap((row) => statesIn(row.split(" | ")[1] ?? ""))
-
 const has = (machine: string, state: string): boolean => {
   const entry = catalogue.find(({ name }) => name === machine)
   return entry !== undefined && nodesBelow(entry.machine.root).some((node) => node.path.join(".") === state)
 }
 
-describe("the auditor's walk through the session", () => {
+describe.each(["fr", "en"] as const)("the auditor's walk through the session in %s", (language) => {
+  const guide = read(GUIDES[language])
+  const rows = guide
+    .split("\n")
+    .filter(
+      (line) =>
+        line.startsWith("| ") && !/^\| (?:What happens|Specification|Ce qui se passe|Spécification)\b/.test(line)
+    )
+  const named = rows.flatMap((row) => statesIn(row.split(" | ")[1] ?? ""))
+
   it("names states that the machines have", () => {
     expect(named.filter(({ machine, state }) => !has(machine, state))).toEqual([])
     expect(named.length).toBeGreaterThan(40)
@@ -55,4 +60,13 @@ describe("the auditor's walk through the session", () => {
     const said = guide.replaceAll("Otherwise, if", "otherwise, if").toLowerCase()
     expect(quoted.filter(({ sentence }) => !said.includes(sentence.replace(/\.$/, "").toLowerCase()))).toEqual([])
   })
+
+  it("leads to the other one", () => {
+    expect(isLinkedTo(GUIDES, language)).toBe(true)
+    expect(read("README.md")).toContain(`(${GUIDES[language]})`)
+  })
+})
+
+it("says the same in both languages, part by part", () => {
+  expect(shapesOf(read(GUIDES.en))).toEqual(shapesOf(read(GUIDES.fr)))
 })

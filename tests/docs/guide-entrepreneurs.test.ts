@@ -4,6 +4,7 @@ import type { Language } from "../../src/ui/i18n/language.ts"
 import { recordTexts } from "../../src/ui/records/record-texts.ts"
 import { records } from "../../src/ui/records/all.ts"
 import { allTexts } from "../support/all-texts.ts"
+import { boldIn, isLinkedTo, shapesOf } from "./both-languages.ts"
 import { read } from "./named-tests.ts"
 
 /*
@@ -80,9 +81,6 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-const boldIn = (guide: string): ReadonlyArray<string> =>
-  [...guide.replaceAll("\n", " ").matchAll(/\*\*(.+?)\*\*/g)].map(([, bold = ""]) => bold.replaceAll(/\s+/g, " "))
-
 /** Whether a text of the screens says so: it all, or with what is filled into it. */
 const isSaid = (bold: string, texts: ReadonlyArray<string>): boolean => {
   const words = plain(bold)
@@ -101,16 +99,6 @@ const isSaid = (bold: string, texts: ReadonlyArray<string>): boolean => {
   })
 }
 
-/** What a part of a guide is made of, whatever the language. */
-const shapeOf = (part: string) => ({
-  items: [...part.matchAll(/^ *(?:-|\d\.) /gm)].length,
-  paragraphs: part.split(/\n\n+/).length,
-  bold: boldIn(part).length,
-  figures: [...part.matchAll(/`[^`]*\d[^`]*`/g)].map(([code]) => code.replace(",", ".")).toSorted()
-})
-
-const partsOf = (guide: string): ReadonlyArray<string> => guide.split(/^#+ .*$/m)
-
 describe.each(languages)("the guide for entrepreneurs in %s", (language) => {
   it("names what the screens say", async () => {
     const texts = [await allTexts(language), recordTexts(records, language), pageTexts[language]].flatMap(leaves)
@@ -123,13 +111,11 @@ describe.each(languages)("the guide for entrepreneurs in %s", (language) => {
   })
 
   it("leads to the other one", () => {
-    const other = language === "fr" ? GUIDES.en : GUIDES.fr
-    expect(read(GUIDES[language])).toContain(`(${other.replace("docs/", "")})`)
+    expect(isLinkedTo(GUIDES, language)).toBe(true)
     expect(read("README.md")).toContain(`(${GUIDES[language]})`)
   })
 })
 
 it("says the same in both languages, part by part", () => {
-  const [french, english] = languages.map((language) => partsOf(read(GUIDES[language])).map(shapeOf))
-  expect(english).toEqual(french)
+  expect(shapesOf(read(GUIDES.en))).toEqual(shapesOf(read(GUIDES.fr)))
 })
