@@ -5,10 +5,11 @@ import {
   type CreditNoteRow
 } from "../../domain/credit-note/projections/list.ts"
 import { papersOffer } from "../documents/papers-offer.tsx"
-import { formatAmount, money, toMajor } from "../../domain/kernel/money.ts"
+import { formatAmount, money } from "../../domain/kernel/money.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { CreditNoteId } from "../../domain/kernel/ids.ts"
 import { StatusBadge } from "../components/status-badge.tsx"
+import { amountCell, figureColumns } from "../documents/figure-columns.ts"
 import { ChannelDialog } from "../documents/channel-dialog.tsx"
 import { NewCreditNote } from "./new-credit-note.tsx"
 import { amountsWidth } from "../lists/amount-width.ts"
@@ -122,6 +123,7 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
   },
   file: (at) => {
     const { t, shared } = at
+    const { creditNotes } = at.snapshot.books
     return sheetOf([
       [t("number"), ({ reference }) => reference],
       [t("issueDate"), ({ issueDate }) => issueDate],
@@ -132,7 +134,19 @@ export const creditNoteList = defineList("credit-notes", creditNoteRules, {
       [t("status"), () => t("credit")],
       [t("delivery.label"), ({ delivery }) => t(`delivery.${delivery}`)],
       [shared("file.currency"), ({ currency }) => currency],
-      [t("total"), ({ currency, total }) => toMajor(money(currency, total))],
+      ...figureColumns({
+        rows: at.all,
+        language: at.language,
+        figuresOf: ({ creditNoteId }) => creditNotes.get(creditNoteId)?.issued.figures ?? null,
+        names: {
+          net: t("file.net"),
+          specificTax: t("file.specificTax"),
+          total: t("total"),
+          withheld: t("file.withheld"),
+          deducted: t("file.deducted")
+        },
+        total: (row) => amountCell(row, row.total)
+      }),
       [shared("file.member"), ({ authorId }) => (authorId === "" ? null : at.written(authorId))]
     ])
   },

@@ -47,6 +47,13 @@ export const texts: TextsOf<typeof fr> = {
   invoice: "Invoice",
   issueDate: "Date",
   total: "Amount",
+  /** What only the file has a column for. */
+  file: {
+    net: "Total before tax",
+    specificTax: "Specific tax",
+    withheld: "Tax withheld at source",
+    deducted: "Deposits taken off"
+  },
   reason: "Reason",
   status: "Status",
   credit: "Credit note",

@@ -48,6 +48,13 @@ export const texts = {
   invoice: "Facture",
   issueDate: "Date",
   total: "Montant",
+  /** What only the file has a column for. */
+  file: {
+    net: "Total hors taxes",
+    specificTax: "Taxe spécifique",
+    withheld: "Retenue à la source",
+    deducted: "Acomptes déduits"
+  },
   reason: "Motif",
   status: "Statut",
   /** The status of the specification, which every credit note has, where there is no badge. */

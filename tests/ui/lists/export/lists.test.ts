@@ -6,6 +6,8 @@ import { customerRows } from "../../../../src/domain/customer/projections/list.t
 import { invoiceRows } from "../../../../src/domain/invoice/projections/list.ts"
 import { productRows } from "../../../../src/domain/product/projections/list.ts"
 import { loadLedger } from "../../../../src/domain/ledger/load-ledger.ts"
+import { allocationsOf } from "../../../../src/domain/payment/state.ts"
+import { creditNoteList } from "../../../../src/ui/credit-notes/credit-note-list.tsx"
 import { customerList } from "../../../../src/ui/customers/customer-list.tsx"
 import { preloadTexts, startTexts } from "../../../../src/ui/i18n/start.ts"
 import { chargeList } from "../../../../src/ui/charges/charge-list.tsx"
@@ -29,7 +31,17 @@ beforeAll(async () => {
   fillDemo(books, () => undefined)
   await loadLedger()
   await startTexts("fr")
-  await preloadTexts("invoices", "charges", "customers", "products", "transactions", "lists", "kit", "payments")
+  await preloadTexts(
+    "invoices",
+    "charges",
+    "credit-notes",
+    "customers",
+    "products",
+    "transactions",
+    "lists",
+    "kit",
+    "payments"
+  )
 })
 
 const fileOf = <Row, Name extends Namespace>(
@@ -104,6 +116,48 @@ describe("what stands in the file of", () => {
     expect(lines.find((line) => line["Numéro"] === "F-09")).toMatchObject(said)
     expect(lines.find((line) => line["Numéro"] === "F-11")).toMatchObject({ "Retenue à la source": "0" })
     expect(lines.find((line) => line["Statut"] === "Brouillon")).toMatchObject({ "Acomptes déduits": "" })
+  })
+
+  it("credit notes, with their taxes apart and what they give back of what was withheld", () => {
+    const kept = emptyBooks()
+    registerDemo(kept, () => undefined)
+    fillDemo(kept, () => undefined)
+    const [first] = kept.creditNotes.values()
+    if (first === undefined) throw new Error("a credit note is there")
+    const { figures } = first.issued
+    const [tax] = figures.taxes
+    kept.creditNotes.set(first.issued.creditNoteId, {
+      ...first,
+      issued: { ...first.issued, figures: { ...figures, withheld: "97" } }
+    })
+    const t = i18next.getFixedT("fr", "credit-notes")
+    const at = listContext(creditNoteList, { t, books: kept, today, language: "fr" })
+    const [line] = linesOf(creditNoteList.model.parts.file(at), at.all)
+    expect(line).toMatchObject({ "Total hors taxes": figures.net, Montant: figures.total, "Retenue à la source": "97" })
+    expect(line).toMatchObject({ "B TVA 18 %": tax?.tax })
+    expect(BigInt(figures.net) + BigInt(tax?.tax ?? "0")).toBe(BigInt(figures.total))
+  })
+
+  it.each([
+    ["fr", "2026-03-14 5000,00 EUR"],
+    ["en", "2026-03-14 5000.00 EUR"]
+  ] as const)("invoices, payments written as numbers of the language %s", (language, text) => {
+    const abroad = emptyBooks()
+    registerDemo(abroad, () => undefined)
+    fillDemo(abroad, () => undefined)
+    const invoice = [...abroad.invoices.values()].find(({ number }) => number?.text === "F-11")
+    const payment = [...abroad.payments.values()].find((one) =>
+      allocationsOf(one).some(({ invoiceId }) => invoiceId === invoice?.invoiceId)
+    )
+    if (invoice === undefined || payment === undefined) throw new Error("F-11 is paid in part")
+    const { received } = payment
+    const details = { ...received.details, currency: "EUR" } as typeof received.details
+    abroad.payments.set(received.paymentId, { ...payment, received: { ...received, details } })
+    const t = i18next.getFixedT(language, "invoices")
+    const at = listContext(invoiceList, { t, books: abroad, today, language })
+    const { headers, linesOf: of } = invoiceList.model.parts.file(at)
+    const row = at.all.find(({ reference }) => reference === "F-11")
+    expect(row && of(row)[0]?.[headers.indexOf(t("column.payments"))]).toBe(text)
   })
 
   it("charges, whose next due date is the one that the list shows", () => {
