@@ -1,4 +1,12 @@
-import { keyOfSeries, SERIES, seriesReading, type DocumentSeries, type LastNumbers } from "../documents/numbers.ts"
+import {
+  formatOf,
+  keyOfSeries,
+  SERIES,
+  seriesReading,
+  type DocumentSeries,
+  type LastNumbers,
+  type Numbering
+} from "../documents/numbers.ts"
 import { sameJson } from "../kernel/canonical.ts"
 import { accept, nothingToDo, reject, type DecideContext, type Decision } from "../kernel/decider.ts"
 import { namesItsPeriod, periodOf, readNumber } from "../kernel/numbering.ts"
@@ -20,11 +28,34 @@ export interface NumberingNeeds {
   readonly last: LastNumbers
 }
 
-export const NUMBERING_REFUSALS = ["series_unknown", "series_needs_period", "number_given", "number_behind"] as const
+export const NUMBERING_REFUSALS = [
+  "series_unknown",
+  "series_needs_period",
+  "prefix_of_other_series",
+  "number_given",
+  "number_behind"
+] as const
 type NumberingDecision = Decision<NumberingChanged | SeriesMoved, (typeof NUMBERING_REFUSALS)[number]>
 
 const seriesNamed = (name: string): DocumentSeries | undefined =>
   Object.values(SERIES).find((series) => series.name === name)
+
+/** Whether numbers under both prefixes could read the same: "F-1" with number 3 and "F-" with number 103. */
+export const areConfusable = (a: string, b: string): boolean => {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return a !== b && long.startsWith(short) && /^[0-9]+$/.test(long.slice(short.length))
+}
+
+/** Invoices and credit notes stand in the same journal: by their numbers alone nobody could tell which is which. */
+const TOLD_APART: ReadonlyArray<DocumentSeries> = [SERIES.invoice, SERIES.creditNote]
+
+/** Whether an invoice and a credit note could bear the same number, were one of these series given this prefix. */
+export const isOfOtherSeries = (company: Numbering, name: string, prefix: string): boolean =>
+  TOLD_APART.some((series) => series.name === name) &&
+  TOLD_APART.some((other) => {
+    const { prefix: theirs } = formatOf(other, company)
+    return other.name !== name && (theirs === prefix || areConfusable(theirs, prefix))
+  })
 
 interface Read extends GivenNumber {
   readonly sequence: number
@@ -63,6 +94,9 @@ export const decideNumbering = (
   if (series === undefined) return reject("series_unknown", { series: name })
   if (!namesItsPeriod(format)) return reject("series_needs_period", { reset: format.reset })
   const { format: before } = seriesReading(series, company, last)
+  if (format.prefix !== before.prefix && isOfOtherSeries(company, name, format.prefix)) {
+    return reject("prefix_of_other_series", { prefix: format.prefix })
+  }
   const read = readUnder(format, given)
   const events: Array<NumberingChanged | SeriesMoved> = []
   const isOther = !sameJson({ ...before }, { ...format })

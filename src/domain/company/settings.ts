@@ -7,7 +7,13 @@ import { MoneyAccountId } from "../money-account/events.ts"
 import { CATEGORY_REFUSALS, decideCategories } from "./categories.ts"
 import type { EditCompany, EditPaymentOption, SettingsCommand } from "./commands.ts"
 import type { Logo, SettingsEvent } from "./events.ts"
-import { decideNumbering, NUMBERING_REFUSALS, type NumberingNeeds } from "./numbering.ts"
+import {
+  areConfusable,
+  decideNumbering,
+  isOfOtherSeries,
+  NUMBERING_REFUSALS,
+  type NumberingNeeds
+} from "./numbering.ts"
 import { isTaxNameTaken, offeredTaxes } from "./readings.ts"
 import { pictureOf, type CompanySettings, type PaymentOptionState } from "./state.ts"
 
@@ -46,12 +52,6 @@ const sameFields = <Value extends object>(a: Value, b: Value): boolean =>
 
 const shown = (logo: Logo | null): string | null => (logo === null ? null : pictureOf(logo))
 
-/** Whether numbers under both prefixes could read the same: "F-1" with number 3 and "F-" with number 103. */
-const areConfusable = (a: string, b: string): boolean => {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  return a !== b && long.startsWith(short) && /^[0-9]+$/.test(long.slice(short.length))
-}
-
 const edit = (
   state: CompanySettings,
   { companyId, changes }: EditCompany,
@@ -67,6 +67,9 @@ const edit = (
     // A number is given once: no prefix may make one that reads like a number given under another.
     const prefix = [...usedPrefixes].find((used) => areConfusable(used, identity.invoicePrefix))
     if (prefix !== undefined) return reject("prefix_ambiguous", { prefix })
+    if (isOfOtherSeries(state, SERIES.invoice.name, identity.invoicePrefix)) {
+      return reject("prefix_of_other_series", { prefix: identity.invoicePrefix })
+    }
     const reset = state.numbering?.[SERIES.invoice.name]?.reset ?? "never"
     if (!namesItsPeriod({ prefix: identity.invoicePrefix, reset })) return reject("series_needs_period", { reset })
   }

@@ -52,6 +52,21 @@ describe("how a series is numbered", () => {
     story.when(ask.editCompany({ invoicePrefix: "F-" })).rejects("series_needs_period", { reset: "yearly" })
   })
 
+  it("tells invoices and credit notes apart, in whatever way the prefix is changed", () => {
+    const story = shop()
+    for (const prefix of ["AV-", "AV-2"]) {
+      story.when(ask.changeNumbering({ prefix })).rejects("prefix_of_other_series", { prefix })
+      story.when(ask.editCompany({ invoicePrefix: prefix })).rejects("prefix_of_other_series", { prefix })
+    }
+    story.when(ask.changeNumbering({ prefix: "F-" }, null, "credit-note")).rejects("prefix_of_other_series", {
+      prefix: "F-"
+    })
+    // An estimate is no entry of a journal.
+    expect(story.when(ask.changeNumbering({ prefix: "F-" }, null, "estimate")).decision.kind).toBe("accepted")
+    story.after(ask.changeNumbering({ prefix: "NC-" }, null, "credit-note"))
+    expect(story.when(ask.changeNumbering({ prefix: "AV-" })).decision.kind).toBe("accepted")
+  })
+
   it("goes on after numbers that read like those to come: none is given twice", () => {
     const story = invoiced(shop().after(ask.changeNumbering({ prefix: "F-{YYYY}-" })), 1, 3)
     story.when(ask.changeNumbering({ prefix: "F-{YYYY}-", reset: "yearly" })).accepts(

@@ -128,6 +128,7 @@ export const table: AggregateTable<typeof company> = {
         .after(ask.draft(1), ask.issue(1))
         .when(ask.editCompany({ invoicePrefix: "F-1" })),
     series_unknown: () => inCompany().when(ask.changeNumbering({}, null, "boats")),
+    prefix_of_other_series: () => inCompany().when(ask.changeNumbering({ prefix: "AV-" })),
     series_needs_period: () => inCompany().when(ask.changeNumbering({ reset: "yearly" })),
     number_behind: () =>
       withCustomer()

@@ -29,6 +29,8 @@ export const texts: TextsOf<typeof fr> = {
       "A series that starts again at one must have the year (and the month) in its prefix, or two documents would bear the same number.",
     number_behind: "This series has already counted further: the next number cannot go back.",
     number_given: "Number {{number}} is already given: choose a higher one, or another prefix.",
+    prefix_of_other_series:
+      "With this prefix, an invoice and a credit note could end up with the same number. Choose another.",
     prefix_ambiguous:
       "With this prefix, two invoices could end up with the same number. Choose one that differs by more than its last digits.",
     tax_not_offered: "The company does not offer this tax, or no longer does.",

@@ -31,6 +31,8 @@ export const texts = {
       "Une série qui repart à un doit porter l’année (et le mois) dans son préfixe, sinon deux documents auraient le même numéro.",
     number_behind: "Cette série a déjà compté plus loin : le prochain numéro ne peut pas revenir en arrière.",
     number_given: "Le numéro {{number}} est déjà donné : choisissez-en un plus grand, ou un autre préfixe.",
+    prefix_of_other_series:
+      "Avec ce préfixe, une facture et un avoir pourraient porter le même numéro. Choisissez-en un autre.",
     prefix_ambiguous:
       "Avec ce préfixe, deux factures pourraient porter le même numéro. Choisissez-en un qui ne diffère pas seulement par des chiffres à la fin.",
     tax_not_offered: "L’entreprise ne propose pas, ou plus, cette taxe.",

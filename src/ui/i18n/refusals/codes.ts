@@ -37,6 +37,7 @@ const known: Readonly<Record<RefusalCode | TransportCode, true>> = {
   prefix_ambiguous: true,
   series_unknown: true,
   series_needs_period: true,
+  prefix_of_other_series: true,
   number_given: true,
   number_behind: true,
   tax_not_offered: true,

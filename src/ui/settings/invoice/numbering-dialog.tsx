@@ -82,7 +82,12 @@ export const NumberingDialog = inFront(
       format: formatOf(values),
       next: changes.next === undefined ? null : (nextIn(values) ?? null)
     }),
-    refusedAt: { series_needs_period: "prefix", number_given: "next", number_behind: "next" },
+    refusedAt: {
+      series_needs_period: "prefix",
+      prefix_of_other_series: "prefix",
+      number_given: "next",
+      number_behind: "next"
+    },
     warning: ({ known: { today }, props, values }, say) => {
       const [next, reached] = [nextIn(values), reachedIn(props, formatOf(values).reset, today)]
       if (next === undefined || next <= reached + 1) return undefined

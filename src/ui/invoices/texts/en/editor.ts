@@ -181,7 +181,7 @@ export const editorTexts: TextsOf<typeof fr> = {
     total: "Total due",
     issueDate: "Issue date",
     dueDate: "Due date",
-    noDueDate: "None",
+    noDueDate: "On receipt",
     body: "It will be given its number and can no longer be changed.",
     confirm: "Issue",
     serverToday: "According to the server, today is {{date}}. Check the issue date.",

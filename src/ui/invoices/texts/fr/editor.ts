@@ -186,7 +186,7 @@ export const editorTexts = {
     total: "Total à payer",
     issueDate: "Date d’émission",
     dueDate: "Date d’échéance",
-    noDueDate: "Aucune",
+    noDueDate: "À réception",
     body: "Elle recevra son numéro et ne pourra plus être modifiée.",
     confirm: "Émettre",
     serverToday: "Selon le serveur, nous sommes le {{date}}. Vérifiez la date d’émission.",
