@@ -2,7 +2,7 @@ import { isPositive } from "../../domain/kernel/minor.ts"
 import { formatAmount, money, toMajor, type Money } from "../../domain/kernel/money.ts"
 import { isWithin, periodOf } from "../../domain/kernel/period.ts"
 import { paymentMethods } from "../../domain/payment/methods.ts"
-import { saleRules, saleTotals, type SaleRow } from "../../domain/sale/projections/list.ts"
+import { countedWorthOf, saleRules, saleTotals, type SaleRow } from "../../domain/sale/projections/list.ts"
 import { dateText } from "../../infra/writing/date-text.ts"
 import { formatsOf } from "../app/formats.ts"
 import { Badge, type Tone } from "../components/badge.tsx"
@@ -174,7 +174,7 @@ export const saleList = defineList("sales", saleRules, {
       [t("dueOn"), ({ dueOn }) => dueOn],
       [shared("file.currency"), ({ currency }) => currency],
       [t("total"), ({ currency, total }) => toMajor(money(currency, total))],
-      [t("worth"), (row) => toMajor(worthOf(row))],
+      [t("worth"), (row) => toMajor(countedWorthOf(row))],
       [t("owed"), ({ currency, owed }) => toMajor(money(currency, owed))]
     ])
   },

@@ -16,7 +16,7 @@ import {
   subtractMinor,
   sumMinor
 } from "../../kernel/minor.ts"
-import { average, money, toMajor, type Money } from "../../kernel/money.ts"
+import { average, money, toMajor, zero, type Money } from "../../kernel/money.ts"
 import { momentOf } from "../../kernel/moment.ts"
 import { isWithin, type Period } from "../../kernel/period.ts"
 import { isErased } from "../../kernel/personal.ts"
@@ -169,6 +169,9 @@ export const saleRules = rowRules({
     owed: { value: ({ owed }) => owed }
   }
 })
+
+/** What a sale adds to the sums of a list: one that ended, since it is void or an invoice took its place, adds nothing. */
+export const countedWorthOf = (row: SaleRow): Money => (counts(row) ? amountOf(row) : zero(row.currency))
 
 /**
  * What sales come to, per currency, the company's first. What came back or became an invoice is worth nothing here; more money handed back

@@ -14,6 +14,9 @@ import { chargeList } from "../../../../src/ui/charges/charge-list.tsx"
 import { invoiceList } from "../../../../src/ui/invoices/list/invoice-list.tsx"
 import { csvLine } from "../../../../src/ui/lists/export/csv.ts"
 import type { Sheet } from "../../../../src/ui/lists/export/sheet.ts"
+import type { Decimal } from "../../../../src/domain/kernel/decimal.ts"
+import { saleTotals } from "../../../../src/domain/sale/projections/list.ts"
+import { saleList } from "../../../../src/ui/sales/sale-list.tsx"
 import { productList } from "../../../../src/ui/products/product-list.tsx"
 import type { Namespace } from "../../../../src/ui/i18n/namespaces.ts"
 import type { ListContext } from "../../../../src/ui/lists/list-context.ts"
@@ -37,6 +40,7 @@ beforeAll(async () => {
     "credit-notes",
     "customers",
     "products",
+    "sales",
     "transactions",
     "lists",
     "kit",
@@ -158,6 +162,22 @@ describe("what stands in the file of", () => {
     const { headers, linesOf: of } = invoiceList.model.parts.file(at)
     const row = at.all.find(({ reference }) => reference === "F-11")
     expect(row && of(row)[0]?.[headers.indexOf(t("column.payments"))]).toBe(text)
+  })
+
+  it("sales, whose column of what is left after returns comes to what the list says", () => {
+    const billed = emptyBooks()
+    registerDemo(billed, () => undefined)
+    fillDemo(billed, () => undefined)
+    const [sale] = billed.sales.values()
+    if (sale === undefined) throw new Error("a sale is there")
+    billed.sales.set(sale.recorded.saleId, { ...sale, lifecycle: "invoiced" })
+    const t = i18next.getFixedT("fr", "sales")
+    const at = listContext(saleList, { t, books: billed, today, language: "fr" })
+    expect(at.all.some(({ lifecycle, worth }) => lifecycle === "invoiced" && worth > 0n)).toBe(true)
+    const { headers, linesOf: of } = saleList.model.parts.file(at)
+    const left = at.all.flatMap((row) => of(row).map((line) => line[headers.indexOf(t("worth"))]))
+    const [sums] = saleTotals(at.all, "XOF")
+    expect(left.reduce<bigint>((sum, cell) => sum + (cell as Decimal).mantissa, 0n)).toBe(sums?.worth.minor)
   })
 
   it("charges, whose next due date is the one that the list shows", () => {
