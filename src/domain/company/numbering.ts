@@ -49,7 +49,7 @@ export const areConfusable = (a: string, b: string): boolean => {
 /** Invoices and credit notes stand in the same journal: by their numbers alone nobody could tell which is which. */
 const TOLD_APART: ReadonlyArray<DocumentSeries> = [SERIES.invoice, SERIES.creditNote]
 
-/** Whether an invoice and a credit note could bear the same number, were one of these series given this prefix. */
+/** Whether invoices and credit notes would be numbered alike from now on, were one of these series given this prefix. */
 export const isOfOtherSeries = (company: Numbering, name: string, prefix: string): boolean =>
   TOLD_APART.some((series) => series.name === name) &&
   TOLD_APART.some((other) => {

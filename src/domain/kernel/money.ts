@@ -213,6 +213,14 @@ export interface AmountFormat {
   readonly label?: boolean
 }
 
+/** A figure as it is written, with the label of its currency where the language has it: "1 500 FCFA", "-€45.00". */
+export const labelled = (text: string, ccy: CurrencyCode, locale: Locale): string => {
+  const label = currencyLabel(ccy)
+  if (locale === "fr") return `${text}\u00A0${label}`
+  const gap = /^[A-Z]+$/.test(label) ? "\u00A0" : ""
+  return text.startsWith("-") ? `-${label}${gap}${text.slice(1)}` : `${label}${gap}${text}`
+}
+
 /**
  * Writes an amount, the same on every device (no platform locale data): French groups with U+202F and a decimal comma,
  * "12 500 FCFA" with U+00A0 before the label; English "12,500.50", labels before: "FCFA 12,500", "€12,500.50".
@@ -222,10 +230,7 @@ export const formatAmount = (value: Money, locale: Locale, format: AmountFormat 
   const exponent = exponentOf(value.ccy)
   const text = displayDecimal({ mantissa: value.minor, scale: exponent }, locale, exponent)
   if (format.label !== true) return text
-  const label = currencyLabel(value.ccy)
-  if (locale === "fr") return `${text}\u00A0${label}`
-  const gap = /^[A-Z]+$/.test(label) ? "\u00A0" : ""
-  return text.startsWith("-") ? `-${label}${gap}${text.slice(1)}` : `${label}${gap}${text}`
+  return labelled(text, value.ccy, locale)
 }
 
 /** The part of an amount that `share` out of `whole` is, halves away from zero; all of it where they are equal. `whole` is above zero. */

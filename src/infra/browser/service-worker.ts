@@ -69,9 +69,8 @@ const askPage = async (path: string): Promise<Response> => {
 }
 
 /** A file of the application. Errors: rejects where what comes is something else, as a page that the network has in its place. */
-const askFile = async (asked: Request | string, how: RequestInit = {}): Promise<Response> => {
-  const file = await fetch(asked, how)
-  const path = typeof asked === "string" ? asked : asked.url
+const askFile = async (path: string, how: RequestInit = {}): Promise<Response> => {
+  const file = await fetch(path, how)
   if (!file.ok || isHtml(file)) throw new Error(`${path}: ${file.status}`)
   return file
 }

@@ -1,8 +1,8 @@
 import type { DiscountJson } from "../../domain/documents/schema.ts"
-import { type CurrencyCode, currencyLabel, exponentOf } from "../../domain/kernel/currency.ts"
+import { type CurrencyCode, exponentOf } from "../../domain/kernel/currency.ts"
 import { displayDecimal, type Locale, parseDecimal } from "../../domain/kernel/decimal.ts"
 import { minorOf } from "../../domain/kernel/minor.ts"
-import { formatAmount } from "../../domain/kernel/money.ts"
+import { formatAmount, labelled } from "../../domain/kernel/money.ts"
 
 /** A tax as it is named beside its amount: `rate` in percent, or in major units for an amount per unit. */
 export interface NamedTax {
@@ -22,11 +22,8 @@ export const figureTexts = (language: Locale) => {
     const read = parseDecimal(text)
     return read === undefined ? text : displayDecimal(read, language, exponentOf(currency))
   }
-  const price = (currency: CurrencyCode, text: string): string => {
-    const [bare, label] = [barePrice(currency, text), currencyLabel(currency)]
-    if (language === "fr") return `${bare}\u00A0${label}`
-    return /^[A-Z]+$/.test(label) ? `${label}\u00A0${bare}` : `${label}${bare}`
-  }
+  const price = (currency: CurrencyCode, text: string): string =>
+    labelled(barePrice(currency, text), currency, language)
   const amount = (currency: CurrencyCode, minor: bigint | string): string =>
     formatAmount({ ccy: currency, minor: minorOf(minor) }, language, { label: true })
   return {
